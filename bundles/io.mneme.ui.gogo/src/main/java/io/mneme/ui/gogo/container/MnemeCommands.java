@@ -1,6 +1,8 @@
 package io.mneme.ui.gogo.container;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
@@ -9,11 +11,10 @@ import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.ui.gogo.doctor.Doctor;
 import io.mneme.ui.gogo.journal.JournalRegistry;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.CheckResult;
 import io.mneme.view.ContainerJson;
 import io.mneme.view.JsonNodes;
@@ -34,15 +35,14 @@ import org.osgi.service.component.annotations.Reference;
         function = {"status", "doctor", "version"})
 public final class MnemeCommands {
 
-    private static final TableColumn[] PROCESS = {
-        column("version"),
-        column("java"),
-        column("process"),
-        column("started"),
-        column("up_for_seconds"),
-        column("heap used MiB", "heap_used_mib"),
-        column("heap limit MiB", "heap_limit_mib")
-    };
+    private static final TableColumns PROCESS = columns(
+            "version",
+            "java",
+            "process",
+            "started",
+            "up_for_seconds",
+            "heap used MiB=heap_used_mib",
+            "heap limit MiB=heap_limit_mib");
 
     private final String version;
     private final FolderPaths folders;
@@ -76,35 +76,27 @@ public final class MnemeCommands {
 
     @Descriptor("Shows what runs where since when, its journals, and the active policies")
     public Object status(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         List<PolicyInfo> known =
                 policies.stream().flatMap(admin -> admin.list().stream()).toList();
-        return AnswerForm.of(json)
-                .answer(JsonAnswer.of(
-                        ContainerJson.status(version, journals.all(), journals::kind, known), this::text));
+        return JsonAnswer.of(ContainerJson.status(version, journals.all(), journals::kind, known), this::text)
+                .answer(json);
     }
 
     @Descriptor("Examines the container: health checks, components, bundles, policies, disk, journals")
     public Object doctor(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         List<CheckResult> findings = doctor.run();
-        return AnswerForm.of(json)
-                .answer(JsonAnswer.list(
-                        RecordJson.list(findings), findings, column("status"), column("check"), column("message")));
+        return JsonAnswer.list(RecordJson.list(findings), findings, columns("status", "check", "message"))
+                .answer(json);
     }
 
     @Descriptor("Shows the version of Mneme")
     public Object version(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
-        return AnswerForm.of(json)
-                .answer(JsonAnswer.of(JsonNodes.object().put("version", version), answer -> answer.path("version")
-                        .textValue()));
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
+        return JsonAnswer.of(JsonNodes.object().put("version", version), answer -> answer.path("version")
+                        .textValue())
+                .answer(json);
     }
 
     /** HTTP does not tell the folders. */
@@ -118,18 +110,9 @@ public final class MnemeCommands {
                         "journals",
                         Table.of(
                                 status.path("journals"),
-                                column("journal"),
-                                column("kind"),
-                                column("entries"),
-                                column("bytes"),
-                                column("skipped_lines")))
+                                columns("journal", "kind", "entries", "bytes", "skipped_lines")))
                 .with(
                         "active policies",
-                        Table.of(
-                                status.path("active_policies"),
-                                column("kind"),
-                                column("name"),
-                                column("bundle"),
-                                column("version")));
+                        Table.of(status.path("active_policies"), columns("kind", "name", "bundle", "version")));
     }
 }

@@ -1,5 +1,8 @@
 package io.mneme.ui.gogo.context;
 
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
@@ -10,7 +13,6 @@ import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.context.DialogueFile.DialogueOptions;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.view.ContextJson;
 import io.mneme.view.format.ProviderFormat;
@@ -99,9 +101,7 @@ public final class ContextCommands {
                             "form of the body, which --json shows: openai, openai-responses, anthropic, gemini, items or"
                                     + " text")
                     String form,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("mode, for example proofread") String... mode)
             throws IOException {
         CommandArguments words = CommandArguments.parse(mode, "--policy", "--set", "--text", "--term");
@@ -117,18 +117,16 @@ public final class ContextCommands {
         Context context = assembler.assemble(DialogueFile.addTo(request, options, console), Instant.now());
         BodyForm body = request.options().form().orElseThrow();
         Optional<UsageReport> expected = usage.report(context.manifest().id());
-        return AnswerForm.of(json)
-                .answer(new AssembledContext(
-                        context, ContextJson.context(context, body, expected).toString()));
+        return new AssembledContext(
+                        context, ContextJson.context(context, body, expected).toString())
+                .answer(json);
     }
 
     @Descriptor(
             "Explains a context: who put what into it, which part was unchanged, what was left out and why, what was"
                     + " billed for it")
     public Object why(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[session, for its newest context, or id of a context; without one the newest that was"
                             + " assembled for no session in particular]")
                     String... context) {
@@ -137,7 +135,7 @@ public final class ContextCommands {
         Manifest manifest = name.isEmpty() ? finder.newest() : finder.find(name);
         String text =
                 ContextJson.manifest(manifest, usage.report(manifest.id())).toString();
-        return AnswerForm.of(json).answer(new JsonAnswer(text, ManifestView::of, manifest.segments()));
+        return new JsonAnswer(text, ManifestView::of, manifest.segments()).answer(json);
     }
 
     @Descriptor("Compares what the past requests of a mode, or of a dialogue, would have cost under policies")
@@ -167,9 +165,7 @@ public final class ContextCommands {
             @Parameter(names = "--limit", absentValue = "1000")
                     @Descriptor("how many of the newest dictations or messages, 1 to 100,000")
                     int limit,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("mode, for example proofread") String... mode)
             throws IOException {
         CommandArguments words = CommandArguments.parse(mode, "--policy");
@@ -179,6 +175,6 @@ public final class ContextCommands {
                 .buildPlain();
         DialogueOptions options = new DialogueOptions("", conversation, journal, persona);
         ContextRequest complete = DialogueFile.addTo(request, options, console);
-        return AnswerForm.of(json).answer(ReplayTable.format(replay.compare(complete, limit, trials)));
+        return ReplayTable.format(replay.compare(complete, limit, trials)).answer(json);
     }
 }

@@ -1,6 +1,8 @@
 package io.mneme.ui.gogo.context;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static io.mneme.ui.gogo.output.TextTemplate.fill;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,10 +13,9 @@ import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.ContextDiffJson;
 import io.mneme.view.UsageJson;
 import java.util.List;
@@ -53,16 +54,13 @@ public final class ManifestCommands {
 
     @Descriptor("Compares two contexts of a session: where their shared beginning ends, and who ended it")
     public Object diff(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor(
                             "[ids of both contexts, or one id or session, whose newest context is compared with the one before;"
                                     + " without them the newest that was assembled for no session in particular]")
                     String... contexts) {
         ContextDiff diff = diff(CommandArguments.parse(contexts).operands());
-        return AnswerForm.of(json)
-                .answer(new JsonAnswer(ContextDiffJson.diff(diff).toString(), ContextDiffView::of, diff.changes()));
+        return new JsonAnswer(ContextDiffJson.diff(diff).toString(), ContextDiffView::of, diff.changes()).answer(json);
     }
 
     private ContextDiff diff(List<String> names) {
@@ -89,9 +87,7 @@ public final class ManifestCommands {
             @Parameter(names = "--output", absentValue = "0") @Descriptor("tokens of the output") int output,
             @Parameter(names = "--model", absentValue = "") @Descriptor("name of the model that was called")
                     String model,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the context") String... context) {
         String id = CommandArguments.parse(context).operand("id");
         if (input < 0) {
@@ -103,25 +99,20 @@ public final class ManifestCommands {
                 read < 0 ? OptionalInt.empty() : OptionalInt.of(read),
                 written,
                 output);
-        return AnswerForm.of(json)
-                .answer(JsonAnswer.of(
-                        UsageJson.report(usage.record(id, billed)),
-                        report -> TerminalText.lines(UsageView.of(report))));
+        return JsonAnswer.of(
+                        UsageJson.report(usage.record(id, billed)), report -> TerminalText.lines(UsageView.of(report)))
+                .answer(json);
     }
 
     /** Shows the JSON of how two contexts differ. */
     private static final class ContextDiffView {
 
-        private static final TableColumn[] CHANGES = {
-            column("contributor"),
-            column("change", "kind"),
-            column("stability"),
-            column("bytes before", change -> change.at("/before/bytes").intValue()),
-            column("bytes after", change -> change.at("/after/bytes").intValue()),
-            column("tokens before", change -> change.at("/before/tokens").intValue()),
-            column("tokens after", change -> change.at("/after/tokens").intValue()),
-            column("reason")
-        };
+        private static final TableColumns CHANGES = columns("contributor", "change=kind", "stability")
+                .and("bytes before", change -> change.at("/before/bytes").intValue())
+                .and("bytes after", change -> change.at("/after/bytes").intValue())
+                .and("tokens before", change -> change.at("/before/tokens").intValue())
+                .and("tokens after", change -> change.at("/after/tokens").intValue())
+                .and("reason");
 
         private ContextDiffView() {}
 

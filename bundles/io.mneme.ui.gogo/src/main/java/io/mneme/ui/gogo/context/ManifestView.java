@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.context;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static io.mneme.ui.gogo.output.TextTemplate.fill;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.PluralFormat;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,19 +21,11 @@ final class ManifestView {
     /** Number of digits by which people can distinguish two hashes. */
     private static final int HASH_DIGITS = 8;
 
-    private static final TableColumn[] SEGMENTS = {
-        column("contributor"),
-        column("stability"),
-        column("chars"),
-        column("unchanged"),
-        column("tokens"),
-        column("entries", segment -> segment.path("sources").size()),
-        column("hash", segment -> hash(segment.path("hash").textValue())),
-        column("bundle", segment -> fill("{bundle} {version}", segment))
-    };
-    private static final TableColumn[] WEIGHTS = {
-        column("contributor"), column("journal"), column("entry", "id"), column("weight"), column("reason")
-    };
+    private static final TableColumns SEGMENTS = columns("contributor", "stability", "chars", "unchanged", "tokens")
+            .and("entries", segment -> segment.path("sources").size())
+            .and("hash", segment -> hash(segment.path("hash").textValue()))
+            .and("bundle", segment -> fill("{bundle} {version}", segment));
+    private static final TableColumns WEIGHTS = columns("contributor", "journal", "entry=id", "weight", "reason");
 
     private ManifestView() {}
 

@@ -1,12 +1,14 @@
 package io.mneme.ui.gogo.context;
 
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.context.DialogueFile.DialogueOptions;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.view.ContextJson;
 import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
@@ -68,9 +70,7 @@ public final class PastContextCommands {
                             "form of the body, which --json shows: openai, openai-responses, anthropic, gemini, items or"
                                     + " text")
                     String form,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the entry, then the mode, for example proofread") String... entry)
             throws IOException {
         CommandArguments words = CommandArguments.parse(entry, "--policy", "--set", "--text");
@@ -88,8 +88,8 @@ public final class PastContextCommands {
         Context context = replay.assembleBefore(
                 DialogueFile.addTo(request, options, console), words.operands().get(0));
         BodyForm body = request.options().form().orElseThrow();
-        return AnswerForm.of(json)
-                .answer(new AssembledContext(
-                        context, ContextJson.pastContext(context, body).toString()));
+        return new AssembledContext(
+                        context, ContextJson.pastContext(context, body).toString())
+                .answer(json);
     }
 }

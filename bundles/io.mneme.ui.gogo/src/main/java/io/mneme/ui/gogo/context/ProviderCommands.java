@@ -1,12 +1,13 @@
 package io.mneme.ui.gogo.context;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
-import static io.mneme.ui.gogo.output.TableColumn.joined;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+import static io.mneme.ui.gogo.output.TableColumns.joined;
 
 import io.mneme.api.window.ProviderProfiles;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.ProviderJson;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -22,16 +23,15 @@ import org.osgi.service.component.annotations.Reference;
         function = {"providers"})
 public final class ProviderCommands {
 
-    private static final TableColumn[] COLUMNS = {
-        column("name"),
-        column("models", provider -> joined(provider.path("models"), " ")),
-        column("minimum tokens", "min_prefix_tokens"),
-        column("step", "granularity_tokens"),
-        column("kept for (s)", "cache_ttl_s"),
-        column("marks", "breakpoints"),
-        column("cached price", "cached_price"),
-        column("write price", "write_price")
-    };
+    private static final TableColumns COLUMNS = columns("name")
+            .and("models", provider -> joined(provider.path("models"), " "))
+            .and(
+                    "minimum tokens=min_prefix_tokens",
+                    "step=granularity_tokens",
+                    "kept for (s)=cache_ttl_s",
+                    "marks=breakpoints",
+                    "cached_price",
+                    "write_price");
 
     private final ProviderProfiles profiles;
 
@@ -42,9 +42,8 @@ public final class ProviderCommands {
 
     @Descriptor("Lists how the providers of models cache prompts, and what they charge for cached tokens")
     public Object providers(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
-        return AnswerForm.of(json).answer(JsonAnswer.list(ProviderJson.list(profiles), profiles.list(), COLUMNS));
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
+        return JsonAnswer.list(ProviderJson.list(profiles), profiles.list(), COLUMNS)
+                .answer(json);
     }
 }

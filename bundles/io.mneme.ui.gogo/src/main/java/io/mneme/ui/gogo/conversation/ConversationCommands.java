@@ -1,6 +1,8 @@
 package io.mneme.ui.gogo.conversation;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ConversationFilter;
@@ -16,10 +18,9 @@ import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.argument.PageStart;
 import io.mneme.ui.gogo.journal.UtteranceView;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.MinuteFormat;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.JsonPage;
 import java.time.Instant;
 import java.util.Arrays;
@@ -40,16 +41,13 @@ import org.osgi.service.component.annotations.Reference;
         function = {"list", "show", "utterances", "export", "begin", "new", "resume"})
 public final class ConversationCommands {
 
-    static final TableColumn[] COLUMNS = {
-        column("id"),
-        column("last", conversation -> MinuteFormat.of(conversation.path("last").asText())),
-        column("utterances"),
-        column("turns"),
-        column("title"),
-        column("tags"),
-        column("pinned", conversation -> conversation.path("pinned").booleanValue() ? "pinned" : ""),
-        column("project")
-    };
+    static final TableColumns COLUMNS = columns("id")
+            .and(
+                    "last",
+                    conversation -> MinuteFormat.of(conversation.path("last").asText()))
+            .and("utterances", "turns", "title", "tags")
+            .and("pinned", conversation -> conversation.path("pinned").booleanValue() ? "pinned" : "")
+            .and("project");
 
     private final Conversations conversations;
 
@@ -74,14 +72,13 @@ public final class ConversationCommands {
                     int limit,
             @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
                     String after,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         Optional<Instant> from = DayRange.start(days, Instant.now());
         ConversationFilter filter =
                 new ConversationFilter(given(project), given(tag), from, Optional.empty(), given(text));
         ConversationPage page = conversations.list(filter, PageStart.parse(after), limit);
-        return AnswerForm.of(json).answer(JsonAnswer.list(JsonPage.of(page).text(), page.conversations(), COLUMNS));
+        return JsonAnswer.list(JsonPage.of(page).text(), page.conversations(), COLUMNS)
+                .answer(json);
     }
 
     @Descriptor("Shows a conversation and its newest utterances, oldest first; in JSON the conversation alone")
@@ -91,15 +88,13 @@ public final class ConversationCommands {
                             absentValue = "20")
                     @Descriptor("how many utterances, at least 1")
                     int limit,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
         Conversation conversation = conversations
                 .find(id)
                 .orElseThrow(() -> new UnknownConversationException("no conversation has the id " + id));
         Slice<Utterance> newest = conversations.utterances(id, Position.END, limit);
-        return AnswerForm.of(json).answer(new ConversationDetails(conversation, newest.entries()));
+        return new ConversationDetails(conversation, newest.entries()).answer(json);
     }
 
     @Descriptor("Lists the newest utterances of a conversation, oldest first; in JSON newest first")
@@ -111,14 +106,12 @@ public final class ConversationCommands {
                     int limit,
             @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
                     String after,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
         Slice<Utterance> page = conversations.utterances(id, PageStart.parse(after), limit);
         String text = JsonPage.of(conversations, page).text();
         String lines = UtteranceView.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
-        return AnswerForm.of(json).answer(new JsonAnswer(text, document -> lines, page.entries()));
+        return new JsonAnswer(text, document -> lines, page.entries()).answer(json);
     }
 
     @Descriptor("Writes a conversation out, oldest utterance first")
@@ -148,12 +141,10 @@ public final class ConversationCommands {
 
     @Descriptor("Makes the next utterance of a conversation's project continue it, however long ago it was")
     public Object resume(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
         Conversation resumed = conversations.resume(id, Instant.now());
-        return AnswerForm.of(json).answer(ConversationDetails.of(resumed));
+        return ConversationDetails.of(resumed).answer(json);
     }
 
     private static Optional<String> given(String text) {

@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.conversation;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
@@ -66,15 +66,10 @@ public record ConversationDetails(Conversation conversation, List<StoredEntry<Ut
     private FieldList card() {
         return FieldList.of(
                 RecordJson.of(conversation),
-                column("id"),
-                column("title").orElse("-"),
-                column("tags"),
-                column("pinned"),
-                column("project").orElse("-"),
-                column("first"),
-                column("last"),
-                column("utterances"),
-                column("turns"),
-                column("merged"));
+                columns("id")
+                        .orDash("title")
+                        .and("tags", "pinned")
+                        .orDash("project")
+                        .and("first", "last", "utterances", "turns", "merged"));
     }
 }

@@ -1,5 +1,8 @@
 package io.mneme.ui.gogo.conversation;
 
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -7,7 +10,6 @@ import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.PluralFormat;
@@ -62,12 +64,10 @@ public final class ConversationEditCommands {
 
     @Descriptor("Merges a conversation with the one before it in the same project, and shows that one")
     public Object merge(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
         Conversation merged = conversations.merge(id, Instant.now());
-        return AnswerForm.of(json).answer(ConversationDetails.of(merged));
+        return ConversationDetails.of(merged).answer(json);
     }
 
     @Descriptor("Erases a conversation with the entries of all journals that belong to it; nothing brings it back")

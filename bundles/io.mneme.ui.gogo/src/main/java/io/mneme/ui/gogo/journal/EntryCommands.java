@@ -1,9 +1,11 @@
 package io.mneme.ui.gogo.journal;
 
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.support.terminal.TerminalText;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import java.time.Instant;
 import java.util.Optional;
@@ -32,23 +34,19 @@ public final class EntryCommands {
 
     @Descriptor("Appends an entry to a journal, and shows it as it was stored")
     public Object append(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("name of the journal") String journal,
             @Descriptor("the entry as a JSON object, in single quotes") String entry) {
-        return AnswerForm.of(json).answer(appended(journals.named(journal), entry));
+        return appended(journals.named(journal), entry).answer(json);
     }
 
     @Descriptor("Changes fields of an entry, and shows it as it is stored now")
     public Object edit(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("name of the journal") String journal,
             @Descriptor("id of the entry") String id,
             @Descriptor("the changed fields as a JSON object, in single quotes; null removes a field") String patch) {
-        return AnswerForm.of(json).answer(edited(journals.named(journal), id, patch));
+        return edited(journals.named(journal), id, patch).answer(json);
     }
 
     @Descriptor("Deletes an entry; its text is gone from the files")

@@ -1,6 +1,8 @@
 package io.mneme.ui.gogo.journal;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
@@ -17,7 +19,6 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
@@ -62,9 +63,7 @@ public final class JournalCommands {
 
     @Descriptor("Lists the journals that are open")
     public Object list(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         Map<String, JournalStatus> open = new TreeMap<>();
         Map<String, String> kinds = new HashMap<>();
         for (Journal<?> journal : journals.all()) {
@@ -72,29 +71,26 @@ public final class JournalCommands {
             kinds.put(journal.name(), journals.kind(journal));
         }
         List<JournalStatus> states = List.copyOf(open.values());
-        return AnswerForm.of(json)
-                .answer(new JsonAnswer(
+        return new JsonAnswer(
                         RecordJson.list(states).toString(),
                         document -> table(document.path("data"), kinds, open),
-                        states));
+                        states)
+                .answer(json);
     }
 
     /** HTTP tells neither the kind of a journal nor where its files are. */
     private static Table table(JsonNode journals, Map<String, String> kinds, Map<String, JournalStatus> states) {
         return Table.of(
                 journals,
-                column("journal"),
-                column("kind", journal -> kinds.get(journal.path("journal").textValue())),
-                column("layout"),
-                column("files"),
-                column("entries"),
-                column("archived"),
-                column("bytes"),
-                column("durability"),
-                column("end"),
-                column("location", journal -> states.get(journal.path("journal").textValue())
-                        .location()),
-                column("read only", "read_only"));
+                columns("journal")
+                        .and(
+                                "kind",
+                                journal -> kinds.get(journal.path("journal").textValue()))
+                        .and("layout", "files", "entries", "archived", "bytes", "durability", "end")
+                        .and("location", journal -> states.get(
+                                        journal.path("journal").textValue())
+                                .location())
+                        .and("read_only"));
     }
 
     @Descriptor("Shows the newest entries of a journal, oldest first, with their time (UTC)")
@@ -106,13 +102,11 @@ public final class JournalCommands {
                     @Descriptor("how many, at least 1")
                     int limit,
             @Parameter(names = "--id", absentValue = "") @Descriptor("only this entry, in full") String id,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
         Journal<?> chosen = journals.named(CommandArguments.parse(journal).operand("journal", ""));
         String lane = mode.isEmpty() ? Journal.ALL_ENTRIES : DictationLanes.ofMode(mode);
-        return AnswerForm.of(json).answer(id.isEmpty() ? newest(chosen, lane, limit) : one(chosen, id));
+        return (id.isEmpty() ? newest(chosen, lane, limit) : one(chosen, id)).answer(json);
     }
 
     private static <E> EntryDetails<E> one(Journal<E> journal, String id) {
@@ -146,16 +140,15 @@ public final class JournalCommands {
                             absentValue = "false")
                     @Descriptor("go on until interrupted")
                     boolean follow,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor("one JSON object a line")
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor("one JSON object a line")
                     boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal)
             throws InterruptedException {
         Journal<?> chosen = journals.named(CommandArguments.parse(journal).operand("journal", ""));
         if (!follow) {
-            return AnswerForm.of(json).answer(JournalTail.of(chosen, since, limit));
+            return JournalTail.of(chosen, since, limit).answer(json);
         }
-        JournalTail.start(chosen, since, limit).follow(session.getConsole(), AnswerForm.of(json));
+        JournalTail.start(chosen, since, limit).follow(session.getConsole(), json);
         return null;
     }
 
@@ -164,13 +157,11 @@ public final class JournalCommands {
             @Parameter(names = "--days", absentValue = "0")
                     @Descriptor("add up the dictations of the last so many days; 0 for all")
                     int days,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
         Journal<?> chosen = journals.named(CommandArguments.parse(journal).operand("journal", ""));
-        return AnswerForm.of(json)
-                .answer(JsonAnswer.of(counted(chosen, DayRange.start(days, Instant.now())), JournalStatisticsView::of));
+        return JsonAnswer.of(counted(chosen, DayRange.start(days, Instant.now())), JournalStatisticsView::of)
+                .answer(json);
     }
 
     /** Returns the journal and the sums, each as HTTP sends it, in one object. */

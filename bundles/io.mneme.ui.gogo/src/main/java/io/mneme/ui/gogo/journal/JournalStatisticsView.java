@@ -1,13 +1,13 @@
 package io.mneme.ui.gogo.journal;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.mneme.api.journal.Journal;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,14 +17,10 @@ final class JournalStatisticsView {
     /** How many days are shown, the newest. */
     private static final int MAX_DAYS = 14;
 
-    private static final TableColumn[] JOURNAL = {
-        column("journal"), column("layout"), column("files"), column("entries"), column("archived"), column("bytes")
-    };
-    private static final TableColumn[] TOTALS = {
-        column("recorded seconds", "total/seconds"),
-        column("corrected percent", totals -> percent(totals.path("total"))),
-        column("time zone", "zone")
-    };
+    private static final TableColumns JOURNAL = columns("journal", "layout", "files", "entries", "archived", "bytes");
+    private static final TableColumns TOTALS = columns("recorded seconds=total/seconds")
+            .and("corrected percent", totals -> percent(totals.path("total")))
+            .and("time zone=zone");
 
     private JournalStatisticsView() {}
 
@@ -47,19 +43,20 @@ final class JournalStatisticsView {
         List<JsonNode> days = new ArrayList<>();
         totals.path("days").forEach(days::add);
         return card.with(FieldList.of(totals, TOTALS))
-                .with("newest days", sums("day", "day", days.subList(Math.max(0, days.size() - MAX_DAYS), days.size())))
-                .with("modes", sums("mode", "mode", totals.path("modes")))
-                .with("speech models", sums("model", "stt_model", totals.path("stt_models")))
-                .with("language models", sums("model", "llm_model", totals.path("llm_models")));
+                .with("newest days", sums("day", days.subList(Math.max(0, days.size() - MAX_DAYS), days.size())))
+                .with("modes", sums("mode", totals.path("modes")))
+                .with("speech models", sums("model=stt_model", totals.path("stt_models")))
+                .with("language models", sums("model=llm_model", totals.path("llm_models")));
     }
 
-    private static Table sums(String name, String field, Iterable<JsonNode> sums) {
+    private static Table sums(String name, Iterable<JsonNode> sums) {
         return Table.of(
                 sums,
-                column(name, field).orElse("-"),
-                column("sessions"),
-                column("seconds", sum -> sum.path("seconds").doubleValue()),
-                column("corrected percent", JournalStatisticsView::percent));
+                columns()
+                        .orDash(name)
+                        .and("sessions")
+                        .and("seconds", sum -> sum.path("seconds").doubleValue())
+                        .and("corrected percent", JournalStatisticsView::percent));
     }
 
     private static Object percent(JsonNode sum) {
@@ -76,10 +73,10 @@ final class JournalStatisticsView {
                         .set("entries", lane.getValue()));
             }
         });
-        return Table.of(rows, column("lane"), column("entries"));
+        return Table.of(rows, columns("lane", "entries"));
     }
 
     private static Table reasons(JsonNode reasons) {
-        return Table.of(reasons, column("reason", reason -> reason));
+        return Table.of(reasons, columns().and("reason", reason -> reason));
     }
 }

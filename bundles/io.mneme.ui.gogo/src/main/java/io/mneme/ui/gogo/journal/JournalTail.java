@@ -10,7 +10,6 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.UnreadableException;
 import io.mneme.support.terminal.TerminalText;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.view.JournalEventJson;
 import java.io.PrintStream;
@@ -115,8 +114,8 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
      * @throws InterruptedException if the user has interrupted the command
      * @throws io.mneme.api.journal.JournalException if the journal is closed
      */
-    void follow(PrintStream console, AnswerForm form) throws InterruptedException {
-        Consumer<JournalEvent<E>> printer = event -> print(event, console, form);
+    void follow(PrintStream console, boolean json) throws InterruptedException {
+        Consumer<JournalEvent<E>> printer = event -> print(event, console, json);
         events.forEach(printer);
         Semaphore happened = new Semaphore(1);
         Subscription following = journal.subscribe(happened::release);
@@ -169,8 +168,8 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
         }
     }
 
-    private void print(JournalEvent<E> event, PrintStream console, AnswerForm form) {
-        console.print(form.render(new EventLine<>(journal, event)) + "\n");
+    private void print(JournalEvent<E> event, PrintStream console, boolean json) {
+        console.print(new EventLine<>(journal, event).render(json) + "\n");
         console.flush();
     }
 

@@ -1,12 +1,14 @@
 package io.mneme.ui.gogo.journal;
 
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+
 import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.api.journal.VerificationReport;
 import io.mneme.api.journal.VerificationReport.CheckedFile;
 import io.mneme.api.journal.VerificationReport.Defect;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
@@ -35,29 +37,23 @@ public final class MaintenanceCommands {
 
     @Descriptor("Reads every file of a journal from end to end and lists what is wrong; changes nothing")
     public Object verify(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
-        return AnswerForm.of(json).answer(card(chosen(journal).verify()));
+        return card(chosen(journal).verify()).answer(json);
     }
 
     @Descriptor("Mends what can be mended in the files of a journal; what is taken out is moved to quarantine/")
     public Object repair(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
-        return AnswerForm.of(json).answer(steps(chosen(journal).repair()));
+        return steps(chosen(journal).repair()).answer(json);
     }
 
     @Descriptor("Moves to archives, or compresses, what is due in a journal")
     public Object rotate(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
-        return AnswerForm.of(json).answer(steps(chosen(journal).rotate()));
+        return steps(chosen(journal).rotate()).answer(json);
     }
 
     private JournalMaintenance chosen(String... journal) {

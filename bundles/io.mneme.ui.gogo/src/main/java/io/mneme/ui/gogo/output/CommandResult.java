@@ -1,9 +1,16 @@
 package io.mneme.ui.gogo.output;
 
+import io.mneme.support.terminal.TerminalText;
 import java.util.List;
 
 /** What a command returns: its record components are for scripts, its text is for people, its JSON is for programs. */
 public interface CommandResult {
+
+    /** The option of every command that can answer in JSON. */
+    String JSON = "--json";
+
+    /** What {@code help} shows of the option. */
+    String IN_JSON = "answer in JSON";
 
     /** Returns lines that may be shown on a terminal; empty if there is nothing to show. */
     String toText();
@@ -14,5 +21,15 @@ public interface CommandResult {
     /** Returns what a script iterates over; empty for a result about one thing. */
     default List<?> elements() {
         return List.of();
+    }
+
+    /** Returns what the command returns to Gogo: a value, of which Gogo's converter makes text where it is shown, or JSON. */
+    default Object answer(boolean json) {
+        return json ? render(true) : this;
+    }
+
+    /** Returns the result as text, or as JSON whose strings contain no control that steers a terminal. */
+    default String render(boolean json) {
+        return json ? TerminalText.json(toJson()) : toText();
     }
 }

@@ -1,10 +1,11 @@
 package io.mneme.ui.gogo.output;
 
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.stream.Stream;
@@ -27,8 +28,8 @@ public record FieldList(List<NamedValue> values) implements CommandResult {
     public static final FieldList EMPTY = new FieldList(List.of());
 
     /** Returns a list with a field for each of some columns. */
-    public static FieldList of(JsonNode object, TableColumn... columns) {
-        return new FieldList(Arrays.stream(columns)
+    public static FieldList of(JsonNode object, TableColumns columns) {
+        return new FieldList(columns.list().stream()
                 .map(column -> new NamedValue(column.name(), column.cell(object)))
                 .toList());
     }

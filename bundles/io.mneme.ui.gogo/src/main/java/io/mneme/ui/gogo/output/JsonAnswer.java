@@ -1,5 +1,7 @@
 package io.mneme.ui.gogo.output;
 
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -35,7 +37,7 @@ public record JsonAnswer(String toJson, Function<JsonNode, Object> text, List<?>
     }
 
     /** Returns an answer whose text is the table of the objects under {@code data}, and an ellipsis if there are more. */
-    public static JsonAnswer list(Object json, List<?> elements, TableColumn... columns) {
+    public static JsonAnswer list(Object json, List<?> elements, TableColumns columns) {
         return new JsonAnswer(
                 json.toString(),
                 document -> Table.of(document.path("data"), columns)

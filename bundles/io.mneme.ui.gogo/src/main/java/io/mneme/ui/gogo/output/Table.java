@@ -1,11 +1,13 @@
 package io.mneme.ui.gogo.output;
 
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.ui.gogo.output.TableColumns.TableColumn;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -38,10 +40,10 @@ public record Table(List<String> header, List<List<Object>> rows) implements Com
     }
 
     /** Returns a table with a row for each of some JSON objects. */
-    public static Table of(Iterable<JsonNode> objects, TableColumn... columns) {
+    public static Table of(Iterable<JsonNode> objects, TableColumns columns) {
         return of(
-                Arrays.stream(columns).map(TableColumn::name).toList(),
-                StreamSupport.stream(objects.spliterator(), false).map(object -> Arrays.stream(columns)
+                columns.list().stream().map(TableColumn::name).toList(),
+                StreamSupport.stream(objects.spliterator(), false).map(object -> columns.list().stream()
                         .map(column -> column.cell(object))
                         .toList()));
     }

@@ -29,7 +29,7 @@ public final class TextTemplate {
             return value.textValue();
         }
         return field.group(2) == null
-                ? CellFormat.text(TableColumn.shown(value))
+                ? CellFormat.text(TableColumns.shown(value))
                 : String.format(Locale.ROOT, field.group(2), value.doubleValue());
     }
 }

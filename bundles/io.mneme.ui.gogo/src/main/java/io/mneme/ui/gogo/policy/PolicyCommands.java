@@ -1,17 +1,18 @@
 package io.mneme.ui.gogo.policy;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
-import static io.mneme.ui.gogo.output.TableColumn.joined;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+import static io.mneme.ui.gogo.output.TableColumns.joined;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.RankingCell;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.RecordJson;
 import java.util.List;
 import java.util.function.Predicate;
@@ -31,23 +32,14 @@ import org.osgi.service.component.annotations.Reference;
         function = {"list", "use", "rank", "restore"})
 public final class PolicyCommands {
 
-    private static final TableColumn[] COLUMNS = {
-        column("kind"),
-        column("name"),
-        column("version"),
-        column("bundle"),
-        column("ranking", policy -> new RankingCell(policy.path("ranking").intValue())),
-        column("selectors", PolicyCommands::selectors),
-        column("active"),
-        column("used by", "used_by"),
-        column("failures"),
-        column("note")
-    };
+    private static final TableColumns COLUMNS = columns("kind", "name", "version", "bundle")
+            .and("ranking", policy -> new RankingCell(policy.path("ranking").intValue()))
+            .and("selectors", PolicyCommands::selectors)
+            .and("active", "used_by", "failures", "note");
 
     /** What requests and configuration override is a standard, and must not be taken for what is in force. */
-    private static final TableColumn[] SETTINGS = {
-        column("kind"), column("name"), column("standard settings", policy -> joined(policy.path("settings"), "; "))
-    };
+    private static final TableColumns SETTINGS =
+            columns("kind", "name").and("standard settings", policy -> joined(policy.path("settings"), "; "));
 
     private final PolicyAdmin policies;
 
@@ -58,9 +50,7 @@ public final class PolicyCommands {
 
     @Descriptor("Lists the policies, the highest ranking first, and which are active or why not")
     public Object list(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         return answer(policy -> true, json);
     }
 
@@ -69,9 +59,7 @@ public final class PolicyCommands {
             @Parameter(names = "--now", presentValue = "true", absentValue = "false")
                     @Descriptor("take over open windows at once, not at their next rebuild")
                     boolean now,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("type of the policy, such as renderer or window") String kind,
             @Descriptor("name of the policy") String name) {
         policies.use(kind, name, now ? SwapTiming.NOW : SwapTiming.AT_REBUILD);
@@ -80,9 +68,7 @@ public final class PolicyCommands {
 
     @Descriptor("Gives a policy another ranking, and lists its kind")
     public Object rank(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("type of the policy, such as renderer or window") String kind,
             @Descriptor("name of the policy") String name,
             @Descriptor("ranking from now on; higher wins") int ranking) {
@@ -92,9 +78,7 @@ public final class PolicyCommands {
 
     @Descriptor("Takes back what use and rank have changed for a kind, and lists it")
     public Object restore(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("type of the policy, such as renderer or window") String kind) {
         policies.restore(kind);
         return answer(policy -> policy.kind().equals(kind), json);
@@ -102,8 +86,7 @@ public final class PolicyCommands {
 
     private Object answer(Predicate<PolicyInfo> wanted, boolean json) {
         List<PolicyInfo> chosen = policies.list().stream().filter(wanted).toList();
-        return AnswerForm.of(json)
-                .answer(new JsonAnswer(RecordJson.list(chosen).toString(), PolicyCommands::tables, chosen));
+        return new JsonAnswer(RecordJson.list(chosen).toString(), PolicyCommands::tables, chosen).answer(json);
     }
 
     /** Returns a table of the policies, and one of the standard settings of those that have any. */

@@ -1,14 +1,15 @@
 package io.mneme.ui.gogo.policy;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyShadows.ShadowReport;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.RecordJson;
 import java.util.List;
 import java.util.Locale;
@@ -25,15 +26,8 @@ import org.osgi.service.component.annotations.Reference;
 @GogoCommand(scope = "policy", function = "shadow")
 public final class ShadowCommands {
 
-    private static final TableColumn[] COLUMNS = {
-        column("kind"),
-        column("name"),
-        column("same"),
-        column("different"),
-        column("failed"),
-        column("skipped"),
-        column("means", ShadowCommands::means)
-    };
+    private static final TableColumns COLUMNS =
+            columns("kind", "name", "same", "different", "failed", "skipped").and("means", ShadowCommands::means);
 
     private final PolicyShadows shadows;
 
@@ -49,9 +43,7 @@ public final class ShadowCommands {
             @Parameter(names = "--off", presentValue = "true", absentValue = "false")
                     @Descriptor("end the shadow of a type")
                     boolean off,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("type of the policy, such as renderer or window, and its name") String... policy) {
         if (policy.length != 0 && policy.length != (off ? 1 : 2)) {
             throw new IllegalArgumentException("policy:shadow takes TYPE NAME, --off TYPE, or nothing");
@@ -62,8 +54,7 @@ public final class ShadowCommands {
             shadows.use(policy[0], policy[1]);
         }
         List<ShadowReport> reports = shadows.list();
-        return AnswerForm.of(json)
-                .answer(new JsonAnswer(RecordJson.list(reports).toString(), ShadowCommands::table, reports));
+        return new JsonAnswer(RecordJson.list(reports).toString(), ShadowCommands::table, reports).answer(json);
     }
 
     private static Object table(JsonNode document) {

@@ -1,7 +1,9 @@
 package io.mneme.ui.gogo.recall;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
-import static io.mneme.ui.gogo.output.TableColumn.joined;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+import static io.mneme.ui.gogo.output.TableColumns.joined;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,11 +14,10 @@ import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.support.time.MomentParser;
 import io.mneme.ui.gogo.argument.TextArgument;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.RecordJson;
 import io.mneme.view.TextAbbreviator;
 import java.time.DateTimeException;
@@ -80,13 +81,11 @@ public final class RecallCommands {
                     int limit,
             @Parameter(names = "--min-score", absentValue = "0") @Descriptor(MIN_SCORE) double minScore,
             @Parameter(names = "--weighting", absentValue = "") @Descriptor(WEIGHTING) String weighting,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor(TEXT) String... words) {
-        return AnswerForm.of(json)
-                .answer(RecallTables.turns(recall.recall(query(conversation, journal, limit, minScore, weighting, words)
-                        .with(filter(after, before, author, role, tag)))));
+        return RecallTables.turns(recall.recall(query(conversation, journal, limit, minScore, weighting, words)
+                        .with(filter(after, before, author, role, tag))))
+                .answer(json);
     }
 
     @Descriptor("Shows what the score of each turn is made of, which recall:find returns for the same text")
@@ -105,14 +104,11 @@ public final class RecallCommands {
                     int limit,
             @Parameter(names = "--min-score", absentValue = "0") @Descriptor(MIN_SCORE) double minScore,
             @Parameter(names = "--weighting", absentValue = "") @Descriptor(WEIGHTING) String weighting,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor(TEXT) String... words) {
-        return AnswerForm.of(json)
-                .answer(RecallTables.scores(
-                        recall.recall(query(conversation, journal, limit, minScore, weighting, words)
-                                .with(filter(after, before, author, role, tag)))));
+        return RecallTables.scores(recall.recall(query(conversation, journal, limit, minScore, weighting, words)
+                        .with(filter(after, before, author, role, tag))))
+                .answer(json);
     }
 
     private static RecallQuery query(
@@ -154,16 +150,12 @@ public final class RecallCommands {
     private static final class RecallTables {
 
         private static final int MAX_TEXT_CHARS = 120;
-        private static final TableColumn[] TURNS = {
-            column("score", turn -> number(turn.path("score").doubleValue())),
-            column("confidence", turn -> number(turn.path("confidence").doubleValue())),
-            column("journal"),
-            column("id"),
-            column("timestamp"),
-            column("author"),
-            column("text", turn -> TextAbbreviator.abbreviate(text(turn), MAX_TEXT_CHARS)),
-            column("why", turn -> joined(turn.path("reasons"), "; "))
-        };
+        private static final TableColumns TURNS = columns()
+                .and("score", turn -> number(turn.path("score").doubleValue()))
+                .and("confidence", turn -> number(turn.path("confidence").doubleValue()))
+                .and("journal", "id", "timestamp", "author")
+                .and("text", turn -> TextAbbreviator.abbreviate(text(turn), MAX_TEXT_CHARS))
+                .and("why", turn -> joined(turn.path("reasons"), "; "));
 
         private RecallTables() {}
 
@@ -199,17 +191,18 @@ public final class RecallCommands {
                             .set("score", turn.path("score")))));
             return Table.of(
                     rows,
-                    column("journal"),
-                    column("id"),
-                    column("score", part -> number(part.path("score").doubleValue())),
-                    column("feature"),
-                    column("value", part -> number(part.path("value").doubleValue())),
-                    column("weight", part -> number(part.path("weight").doubleValue())),
-                    column(
-                            "adds",
-                            part -> number(part.path("value").doubleValue()
-                                    * part.path("weight").doubleValue())),
-                    column("meaning", part -> meanings.get(part.path("feature").textValue())));
+                    columns("journal", "id")
+                            .and("score", part -> number(part.path("score").doubleValue()))
+                            .and("feature")
+                            .and("value", part -> number(part.path("value").doubleValue()))
+                            .and("weight", part -> number(part.path("weight").doubleValue()))
+                            .and(
+                                    "adds",
+                                    part -> number(part.path("value").doubleValue()
+                                            * part.path("weight").doubleValue()))
+                            .and(
+                                    "meaning",
+                                    part -> meanings.get(part.path("feature").textValue())));
         }
 
         private static String number(double number) {

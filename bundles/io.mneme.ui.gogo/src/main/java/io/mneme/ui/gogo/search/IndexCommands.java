@@ -1,18 +1,19 @@
 package io.mneme.ui.gogo.search;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexAdmin.IndexProgress;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.IndexAdmin.IndexVerification;
 import io.mneme.api.search.IndexAdmin.IndexVerification.JournalComparison;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.IndexJson;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -35,9 +36,7 @@ import org.osgi.service.component.annotations.Reference;
         function = {"status", "verify", "rebuild"})
 public final class IndexCommands {
 
-    private static final TableColumn[] COVERAGE = {
-        column("journal"), column("covered"), column("end"), column("complete"), column("unreadable_spans")
-    };
+    private static final TableColumns COVERAGE = columns("journal", "covered", "end", "complete", "unreadable_spans");
 
     private final IndexAdmin index;
 
@@ -48,30 +47,28 @@ public final class IndexCommands {
 
     @Descriptor("Shows how much of each journal is indexed")
     public Object status(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
-        return AnswerForm.of(json).answer(status(index.status()));
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
+        return status(index.status()).answer(json);
     }
 
     @Descriptor("Compares the index with the journals, entry by entry, and shows the progress; changes nothing")
     public Object verify(
             CommandSession session,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false")
                     @Descriptor("answer in JSON, without progress")
                     boolean json) {
         IndexVerification verification = index.verify(new ProgressLines(console(session, json))::show);
-        return AnswerForm.of(json).answer(fields(verification));
+        return fields(verification).answer(json);
     }
 
     @Descriptor("Builds the index again from the journals, and shows the progress; searches answer meanwhile")
     public Object rebuild(
             CommandSession session,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false")
                     @Descriptor("answer in JSON, without progress")
                     boolean json) {
         index.rebuild(new ProgressLines(console(session, json))::show);
-        return AnswerForm.of(json).answer(status(index.status()));
+        return status(index.status()).answer(json);
     }
 
     private static PrintStream console(CommandSession session, boolean json) {
@@ -83,8 +80,8 @@ public final class IndexCommands {
         return JsonAnswer.of(IndexJson.of(status), json -> {
             FieldList fields = FieldList.EMPTY
                     .with("location", status.location())
-                    .with(FieldList.of(json, column("documents"), column("bytes"), column("usable")));
-            return (json.has("reason") ? fields.with(FieldList.of(json, column("reason"))) : fields)
+                    .with(FieldList.of(json, columns("documents", "bytes", "usable")));
+            return (json.has("reason") ? fields.with(FieldList.of(json, columns("reason"))) : fields)
                     .with("journals", Table.of(json.path("journals"), COVERAGE));
         });
     }

@@ -1,7 +1,9 @@
 package io.mneme.ui.gogo.search;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
-import static io.mneme.ui.gogo.output.TableColumn.joined;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+import static io.mneme.ui.gogo.output.TableColumns.joined;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,11 +20,10 @@ import io.mneme.api.search.SearchQuery.SearchMatch;
 import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchQuery.SearchSpelling;
 import io.mneme.ui.gogo.argument.TextArgument;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.PluralFormat;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.SearchJson;
 import io.mneme.view.TextAbbreviator;
 import java.time.Duration;
@@ -82,9 +83,7 @@ public final class SearchCommands {
             @Parameter(names = "--wait", absentValue = "500")
                     @Descriptor("how many milliseconds to wait for it, 0 to 60,000")
                     int wait,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the words") String... words) {
         SearchQuery query = covering(journal, after, SearchQuery.of(TextArgument.of(words)))
                 .waiting(Duration.ofMillis(wait))
@@ -95,8 +94,7 @@ public final class SearchCommands {
                 .withSnippets()
                 .page(skip, limit);
         SearchPage page = search.search(cursor.isEmpty() ? query : query.following(cursor));
-        return AnswerForm.of(json)
-                .answer(new JsonAnswer(SearchJson.of(page).toString(), SearchTables::hits, page.hits()));
+        return new JsonAnswer(SearchJson.of(page).toString(), SearchTables::hits, page.hits()).answer(json);
     }
 
     private static SearchQuery covering(String journal, long after, SearchQuery query) {
@@ -124,9 +122,7 @@ public final class SearchCommands {
             @Parameter(names = "--match", absentValue = "relaxed")
                     @Descriptor("relaxed: some of the words if no entry has all; all: all of them")
                     String match,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the words") String... words) {
         SearchQuery query = SearchQuery.of(TextArgument.of(words))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
@@ -135,20 +131,19 @@ public final class SearchCommands {
                 .countedBy(EnumSet.allOf(FacetField.class))
                 .page(0, 1);
         SearchPage page = search.search(query);
-        return AnswerForm.of(json)
-                .answer(new JsonAnswer(
+        return new JsonAnswer(
                         SearchJson.facets(page.facets()).toString(),
                         facets -> SearchTables.facets(SearchJson.of(page)),
-                        page.facets()));
+                        page.facets())
+                .answer(json);
     }
 
     /** Makes tables of the JSON of a search. */
     private static final class SearchTables {
 
         private static final int MAX_TEXT_CHARS = 160;
-        private static final TableColumn[] HITS = {
-            column("journal"), column("id"), column("timestamp"), column("score"), column("text", SearchTables::text)
-        };
+        private static final TableColumns HITS =
+                columns("journal", "id", "timestamp", "score").and("text", SearchTables::text);
 
         private SearchTables() {}
 
@@ -161,7 +156,7 @@ public final class SearchCommands {
         static Object facets(JsonNode page) {
             List<JsonNode> rows = new ArrayList<>();
             page.path("facets").properties().forEach(facet -> addRows(facet.getKey(), facet.getValue(), rows));
-            return Table.of(rows, column("field"), column("value"), column("hits")) + footer(page);
+            return Table.of(rows, columns("field", "value", "hits")) + footer(page);
         }
 
         private static void addRows(String field, JsonNode facet, List<JsonNode> rows) {

@@ -1,6 +1,8 @@
 package io.mneme.ui.gogo.session;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,11 +10,10 @@ import io.mneme.api.context.Omission;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.WeighedResults;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.focus.SearchResults;
 import java.io.IOException;
 import java.time.Instant;
@@ -36,13 +37,12 @@ public final class ApplyWeightCommand {
 
     private static final String STANDARD_INPUT = "-";
 
-    private static final TableColumn[] COLUMNS = {
-        column("score", ApplyWeightCommand::score),
-        column("original", ApplyWeightCommand::original),
-        column("boost", result -> result.path("context_boost").doubleValue()),
-        column("symbol", result -> result.path(result.has("symbol") ? "symbol" : "symbol_id")),
-        column("reasons", "boost_reasons")
-    };
+    private static final TableColumns COLUMNS = columns()
+            .and("score", ApplyWeightCommand::score)
+            .and("original", ApplyWeightCommand::original)
+            .and("boost", result -> result.path("context_boost").doubleValue())
+            .and("symbol", result -> result.path(result.has("symbol") ? "symbol" : "symbol_id"))
+            .and("reasons=boost_reasons");
 
     private final FocusSessions sessions;
 
@@ -65,9 +65,7 @@ public final class ApplyWeightCommand {
             @Parameter(names = "--session", absentValue = FocusSessions.CURRENT)
                     @Descriptor(FocusContextCommands.SESSION)
                     String session,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[]") String... words)
             throws IOException {
         requireNoOperands(words);

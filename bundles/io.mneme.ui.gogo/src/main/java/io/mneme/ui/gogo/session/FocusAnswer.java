@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.session;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -8,12 +8,11 @@ import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import io.mneme.support.terminal.TerminalText;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.JsonNodes;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -25,14 +24,8 @@ final class FocusAnswer {
     /** The variable of the shell that the command line exits with. */
     private static final String EXIT_VARIABLE = "mneme.exit";
 
-    private static final TableColumn[] TURNS = {
-        column("turn"),
-        column("time", "timestamp"),
-        column("type", "query_type"),
-        column("query"),
-        column("symbols", "focus_symbols"),
-        column("results", "results_count")
-    };
+    private static final TableColumns TURNS = columns(
+            "turn", "time=timestamp", "type=query_type", "query", "symbols=focus_symbols", "results=results_count");
 
     private static final int EXIT_NOT_FOUND = 1;
 
@@ -54,11 +47,8 @@ final class FocusAnswer {
     }
 
     private static Object text(JsonNode document) {
-        FieldList fields = FieldList.of(
-                document,
-                column("session", "session_id"),
-                column("started", "started_at"),
-                column("focus", "accumulated_focus"));
+        FieldList fields =
+                FieldList.of(document, columns("session=session_id", "started=started_at", "focus=accumulated_focus"));
         JsonNode turns = document.path("context_window");
         return turns.isEmpty() ? fields : fields.with("turns", Table.of(turns, TURNS));
     }
@@ -77,12 +67,11 @@ final class FocusAnswer {
 
     /** Returns the answer of a command; that the session is unknown is an answer, too. */
     static Object of(CommandSession console, boolean json, Supplier<CommandResult> command) {
-        AnswerForm form = AnswerForm.of(json);
         try {
-            return form.answer(command.get());
+            return command.get().answer(json);
         } catch (UnknownFocusSessionException unknown) {
             console.put(EXIT_VARIABLE, EXIT_NOT_FOUND);
-            return form.answer(status("not_found", Optional.empty()));
+            return status("not_found", Optional.empty()).answer(json);
         }
     }
 }

@@ -1,12 +1,14 @@
 package io.mneme.ui.gogo.session;
 
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSessions;
-import io.mneme.ui.gogo.output.AnswerForm;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,9 +49,7 @@ public final class FocusContextCommands {
                     String type,
             @Parameter(names = "--results", absentValue = "0") @Descriptor("number of its results") long results,
             @Parameter(names = "--session", absentValue = FocusSessions.CURRENT) @Descriptor(SESSION) String session,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         FocusQuery completed = new FocusQuery(query, type, SymbolList.parse(symbols), results);
         FocusAnswer.warnOfUnreadable(sessions, session);
         return FocusAnswer.of(
@@ -60,9 +60,7 @@ public final class FocusContextCommands {
     public Object load(
             CommandSession console,
             @Parameter(names = "--session", absentValue = FocusSessions.CURRENT) @Descriptor(SESSION) String session,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         FocusAnswer.warnOfUnreadable(sessions, session);
         return FocusAnswer.of(console, json, () -> FocusAnswer.document(sessions, sessions.load(session)));
     }

@@ -1,12 +1,13 @@
 package io.mneme.ui.gogo.session;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.FocusSessions.FocusSummary;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.RecordJson;
 import java.time.Instant;
 import java.util.List;
@@ -25,14 +26,13 @@ import org.osgi.service.component.annotations.Reference;
         function = {"new", "resume", "list", "clear"})
 public final class FocusSessionCommands {
 
-    private static final TableColumn[] COLUMNS = {
-        column("session", "session_id"),
-        column("current"),
-        column("turns"),
-        column("symbols", "focus_symbols"),
-        column("started", "started_at"),
-        column("last used", "last_used_at")
-    };
+    private static final TableColumns COLUMNS = columns(
+            "session=session_id",
+            "current",
+            "turns",
+            "symbols=focus_symbols",
+            "started=started_at",
+            "last used=last_used_at");
 
     private final FocusSessions sessions;
 
@@ -44,19 +44,15 @@ public final class FocusSessionCommands {
     // The function new: Gogo adds an underscore to the name of a function that is a keyword of Java.
     @Descriptor("Starts a focus session, and shows it; the one that was current is kept and can be resumed")
     public Object _new(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
-        return AnswerForm.of(json).answer(FocusAnswer.document(sessions, sessions.start(Instant.now())));
+        return FocusAnswer.document(sessions, sessions.start(Instant.now())).answer(json);
     }
 
     @Descriptor("Makes a focus session current, and shows it")
     public Object resume(
             CommandSession console,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the session") String session) {
         FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
         FocusAnswer.warnOfUnreadable(sessions, session);
@@ -70,19 +66,15 @@ public final class FocusSessionCommands {
                             absentValue = "20")
                     @Descriptor("how many, at least 1")
                     int limit,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         List<FocusSummary> listed = sessions.list(limit);
-        return AnswerForm.of(json).answer(JsonAnswer.list(RecordJson.list(listed), listed, COLUMNS));
+        return JsonAnswer.list(RecordJson.list(listed), listed, COLUMNS).answer(json);
     }
 
     @Descriptor("Deletes the current focus session")
     public Object clear(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
-        return AnswerForm.of(json).answer(FocusAnswer.cleared(sessions.clear()));
+        return FocusAnswer.cleared(sessions.clear()).answer(json);
     }
 }

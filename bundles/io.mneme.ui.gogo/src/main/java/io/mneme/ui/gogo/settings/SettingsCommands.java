@@ -1,7 +1,9 @@
 package io.mneme.ui.gogo.settings;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
-import static io.mneme.ui.gogo.output.TableColumn.joined;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+import static io.mneme.ui.gogo.output.TableColumns.joined;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,10 +12,9 @@ import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.api.settings.SettingsChange;
 import io.mneme.api.settings.SettingsGroup;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.SettingsJson;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,14 +34,11 @@ import org.osgi.service.component.annotations.Reference;
         function = {"list", "set", "restore"})
 public final class SettingsCommands {
 
-    private static final TableColumn[] COLUMNS = {
-        column("pid"),
-        column("key"),
-        column("value", setting -> text(setting.path("value"))),
-        column("default", setting -> text(setting.path("default"))),
-        column("allowed", SettingsCommands::allowed),
-        column("note", "fixed")
-    };
+    private static final TableColumns COLUMNS = columns("pid", "key")
+            .and("value", setting -> text(setting.path("value")))
+            .and("default", setting -> text(setting.path("default")))
+            .and("allowed", SettingsCommands::allowed)
+            .and("note=fixed");
 
     private final SettingsAdmin settings;
 
@@ -51,9 +49,7 @@ public final class SettingsCommands {
 
     @Descriptor("Lists the settings of the container and its plug-ins")
     public Object list(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the configuration, as its file without .cfg; without one all]") String... pid) {
         String one = new CommandArguments(Map.of(), List.of(pid)).operand("configuration", "");
         return one.isEmpty() ? answer(settings.list(), json) : answer(settings.get(one), json);
@@ -61,9 +57,7 @@ public final class SettingsCommands {
 
     @Descriptor("Changes a setting in its file, and lists its configuration")
     public Object set(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("name of the configuration, as its file without .cfg") String pid,
             @Descriptor("key of the setting") String key,
             @Descriptor("its new value; a list with commas between") String value) {
@@ -72,9 +66,7 @@ public final class SettingsCommands {
 
     @Descriptor("Gives a setting its shipped value again, and lists its configuration")
     public Object restore(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("name of the configuration, as its file without .cfg") String pid,
             @Descriptor("key of the setting") String key) {
         return answer(settings.change(pid, SettingsChange.restore(key)), json);
@@ -94,12 +86,12 @@ public final class SettingsCommands {
 
     private static Object answer(List<SettingsGroup> groups, boolean json) {
         String text = SettingsJson.list(groups).toString();
-        return AnswerForm.of(json).answer(new JsonAnswer(text, document -> table(document.path("data")), groups));
+        return new JsonAnswer(text, document -> table(document.path("data")), groups).answer(json);
     }
 
     private static Object answer(SettingsGroup group, boolean json) {
         String text = SettingsJson.of(group).toString();
-        return AnswerForm.of(json).answer(new JsonAnswer(text, document -> table(List.of(document)), group.settings()));
+        return new JsonAnswer(text, document -> table(List.of(document)), group.settings()).answer(json);
     }
 
     private static Table table(Iterable<JsonNode> groups) {

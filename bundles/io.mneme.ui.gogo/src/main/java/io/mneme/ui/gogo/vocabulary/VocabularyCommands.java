@@ -1,6 +1,8 @@
 package io.mneme.ui.gogo.vocabulary;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
+import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.journal.Slice;
@@ -19,11 +21,10 @@ import io.mneme.api.vocabulary.Vocabulary.TermFilter;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.PageStart;
-import io.mneme.ui.gogo.output.AnswerForm;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
-import io.mneme.ui.gogo.output.TableColumn;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.RecordJson;
 import io.mneme.view.VocabularyJson;
 import java.io.IOException;
@@ -49,10 +50,8 @@ import org.osgi.service.component.annotations.Reference;
         function = {"list", "find", "put", "delete", "import", "select"})
 public final class VocabularyCommands {
 
-    private static final TableColumn[] TERMS = {column("term"), column("variants"), column("category"), column("note")};
-    private static final TableColumn[] TERM = {
-        column("term"), column("variants"), column("category"), column("note"), column("put", "timestamp")
-    };
+    private static final TableColumns TERMS = columns("term", "variants", "category", "note");
+    private static final TableColumns TERM = columns("term", "variants", "category", "note", "put=timestamp");
 
     private final Vocabulary vocabulary;
 
@@ -76,23 +75,19 @@ public final class VocabularyCommands {
             @Parameter(names = "--after", absentValue = "")
                     @Descriptor("the next of the page before, which is in its JSON")
                     String after,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         TermFilter filter = new TermFilter(given(text), given(category));
         Slice<TermEntry> page = vocabulary.list(filter, PageStart.parse(after), 0, limit);
-        return AnswerForm.of(json)
-                .answer(JsonAnswer.list(
+        return JsonAnswer.list(
                         VocabularyJson.page(vocabulary, page).text(),
                         page.entries().stream().map(StoredEntry::entry).toList(),
-                        TERMS));
+                        TERMS)
+                .answer(json);
     }
 
     @Descriptor("Shows a term")
     public Object find(
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the term, as it is spelt") String term) {
         return answer(vocabulary.find(term).orElseThrow(() -> new UnknownTermException(term)), json);
     }
@@ -104,9 +99,7 @@ public final class VocabularyCommands {
             @Parameter(names = "--category", absentValue = "") @Descriptor("what it is, for example person")
                     String category,
             @Parameter(names = "--note", absentValue = "") @Descriptor("a short explanation for the model") String note,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the term, as it is spelt") String... term) {
         CommandArguments words = CommandArguments.parse(term, "--variant");
         TermDetails details = new TermDetails(words.values("--variant", variant), category, note);
@@ -132,9 +125,7 @@ public final class VocabularyCommands {
             @Parameter(names = "--dry-run", presentValue = "true", absentValue = "false")
                     @Descriptor("only reports what the import would do")
                     boolean dryRun,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("path of the file; a relative one starts at the folder that the container was started in")
                     String file)
             throws IOException {
@@ -142,8 +133,8 @@ public final class VocabularyCommands {
         TermImportReport report = dryRun
                 ? vocabulary.previewImport(source.read(), source.format())
                 : vocabulary.importTerms(source.read(), source.format(), Instant.now());
-        return AnswerForm.of(json)
-                .answer(new JsonAnswer(RecordJson.of(report).toString(), VocabularyCommands::counts, report.skipped()));
+        return new JsonAnswer(RecordJson.of(report).toString(), VocabularyCommands::counts, report.skipped())
+                .answer(json);
     }
 
     @Descriptor("Lists the terms that occur in a text, as spelt or by sound, best first")
@@ -153,19 +144,16 @@ public final class VocabularyCommands {
                             absentValue = "20")
                     @Descriptor("how many, at least 1")
                     int limit,
-            @Parameter(names = AnswerForm.OPTION, presentValue = "true", absentValue = "false")
-                    @Descriptor(AnswerForm.DESCRIPTION)
-                    boolean json,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the text, in quotes") String text) {
         List<TermMatch> matches = vocabulary.select(text, limit);
-        return AnswerForm.of(json)
-                .answer(JsonAnswer.list(
+        return JsonAnswer.list(
                         VocabularyJson.matches(vocabulary, matches),
                         matches,
-                        column("term", "term/term"),
-                        column("match"),
-                        column("in the text", match -> passage(match, text)),
-                        column("note", "term/note")));
+                        columns("term=term/term", "match")
+                                .and("in the text", match -> passage(match, text))
+                                .and("note=term/note"))
+                .answer(json);
     }
 
     private static Object passage(JsonNode match, String text) {
@@ -173,14 +161,14 @@ public final class VocabularyCommands {
     }
 
     private Object answer(StoredEntry<TermEntry> stored, boolean json) {
-        return AnswerForm.of(json)
-                .answer(JsonAnswer.of(vocabulary.json(stored.entry()), term -> FieldList.of(term, TERM)));
+        return JsonAnswer.of(vocabulary.json(stored.entry()), term -> FieldList.of(term, TERM))
+                .answer(json);
     }
 
     private static Object counts(JsonNode report) {
-        FieldList counts = FieldList.of(report, column("added"), column("changed"), column("unchanged"));
+        FieldList counts = FieldList.of(report, columns("added", "changed", "unchanged"));
         JsonNode skipped = report.path("skipped");
-        return skipped.isEmpty() ? counts : counts.with("skipped", Table.of(skipped, column("line"), column("reason")));
+        return skipped.isEmpty() ? counts : counts.with("skipped", Table.of(skipped, columns("line", "reason")));
     }
 
     private static Optional<String> given(String text) {

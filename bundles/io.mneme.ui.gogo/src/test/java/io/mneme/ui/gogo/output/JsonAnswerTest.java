@@ -1,6 +1,6 @@
 package io.mneme.ui.gogo.output;
 
-import static io.mneme.ui.gogo.output.TableColumn.column;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,8 +14,7 @@ class JsonAnswerTest {
     @Test
     void makesATableOfTheListThatHttpSends() {
         String json = "{\"data\":[{\"id\":\"a\",\"last_used\":{\"turn\":1200}},{\"id\":\"b\"}],\"has_more\":true}";
-        JsonAnswer answer =
-                JsonAnswer.list(json, List.of("a", "b"), column("id"), column("turn", "last_used/turn"), column("x"));
+        JsonAnswer answer = JsonAnswer.list(json, List.of("a", "b"), columns("id", "turn=last_used/turn", "x"));
         assertThat(answer.toText()).isEqualTo("id  turn\na   1,200\nb\n…");
         assertThat(answer.toJson()).isEqualTo(json);
         assertThat(answer.elements()).isEqualTo(List.of("a", "b"));
@@ -37,7 +36,7 @@ class JsonAnswerTest {
                 "{\"a\":1.50}|{\"a\":1.50}"
             })
     void showsEachKindOfValue(String value, String shown) {
-        assertThat(JsonAnswer.of("{\"a_b\":" + value + "}", json -> FieldList.of(json, column("a_b")))
+        assertThat(JsonAnswer.of("{\"a_b\":" + value + "}", json -> FieldList.of(json, columns("a_b")))
                         .toText())
                 .isEqualTo("a b  " + shown);
     }
@@ -46,10 +45,7 @@ class JsonAnswerTest {
     void anAbsentValueCanHaveASign() {
         assertThat(JsonAnswer.of(
                                 "{\"b\":\"x\"}",
-                                json -> FieldList.of(
-                                        json,
-                                        column("a").orElse("-"),
-                                        column("b").orElse("-")))
+                                json -> FieldList.of(json, columns().orDash("a").orDash("b")))
                         .toText())
                 .isEqualTo("a  -\nb  x");
     }

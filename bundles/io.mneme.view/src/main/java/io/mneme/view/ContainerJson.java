@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.search.IndexAdmin.IndexStatus;
+import io.mneme.api.window.ProviderProfile;
+import io.mneme.api.window.ProviderProfiles;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
 import java.lang.management.RuntimeMXBean;
@@ -13,7 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 
-/** Writes what runs where since when as JSON, without the folders. */
+/** Writes the state of the container as JSON, without its folders. */
 public final class ContainerJson {
 
     private static final long MEBIBYTE = 1 << 20;
@@ -39,6 +42,33 @@ public final class ContainerJson {
                 .forEach(policy ->
                         active.add(RecordJson.of(policy).retain(List.of("kind", "name", "bundle", "version"))));
         return json;
+    }
+
+    /** Returns how much of each journal is indexed. */
+    public static ObjectNode index(IndexStatus status) {
+        ObjectNode json = JsonNodes.object();
+        json.put("documents", status.documents());
+        json.put("bytes", status.bytes());
+        json.put("usable", status.failure().isEmpty());
+        status.failure().ifPresent(reason -> json.put("reason", reason));
+        return json.set("journals", RecordJson.array(status.journals()));
+    }
+
+    /** Returns how providers cache prompts, by the names of the configuration, as an object whose {@code data} is the list. */
+    public static ObjectNode providers(ProviderProfiles profiles) {
+        ObjectNode document = JsonNodes.object();
+        ArrayNode data = document.putArray("data");
+        for (ProviderProfile profile : profiles.list()) {
+            ObjectNode json = data.addObject().put("name", profile.name());
+            json.set("models", JsonNodes.strings(profiles.modelsOf(profile.name())));
+            json.put("min_prefix_tokens", profile.minimumPrefixTokens())
+                    .put("granularity_tokens", profile.granularityTokens())
+                    .put("cache_ttl_s", profile.timeToLive().toSeconds())
+                    .put("breakpoints", profile.breakpoints())
+                    .put("cached_price", profile.cachedPrice())
+                    .put("write_price", profile.writePrice());
+        }
+        return document;
     }
 
     private static ObjectNode process(ObjectNode json) {

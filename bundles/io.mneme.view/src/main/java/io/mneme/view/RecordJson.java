@@ -31,7 +31,9 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.api.recall.RecalledTurn;
 import io.mneme.api.recall.RecalledTurn.ScorePart;
+import io.mneme.api.window.ProviderProfile;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -55,6 +57,7 @@ public final class RecordJson {
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .addModule(new SimpleModule()
                     .addSerializer(Instant.class, ToStringSerializer.instance)
+                    .addSerializer(Duration.class, written(Duration::toSeconds))
                     .addSerializer(Enum.class, written(value -> value.name().toLowerCase(Locale.ROOT)))
                     .addSerializer(Setting.class, written(RecordJson::text))
                     .addSerializer(Optional.class, written(RecordJson::content))
@@ -67,6 +70,7 @@ public final class RecordJson {
             .addMixIn(JournalStatus.class, WithoutLocation.class)
             .addMixIn(Position.class, PositionValue.class)
             .addMixIn(PreviousContext.class, PreviousFields.class)
+            .addMixIn(ProviderProfile.class, ProviderFields.class)
             .addMixIn(RecallResult.class, RecallFields.class)
             .addMixIn(RecalledTurn.class, TurnFields.class)
             .addMixIn(ScorePart.class, WithoutReason.class)
@@ -166,6 +170,13 @@ public final class RecordJson {
 
         @JsonProperty("at")
         Instant assembledAt();
+    }
+
+    @JsonPropertyOrder({"name", "minimum_prefix_tokens", "granularity_tokens"})
+    private interface ProviderFields {
+
+        @JsonProperty("time_to_live_s")
+        Duration timeToLive();
     }
 
     @JsonPropertyOrder("data")

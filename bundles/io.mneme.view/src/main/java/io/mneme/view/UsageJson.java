@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UsageReport;
-import io.mneme.api.window.ProviderProfile;
 import java.util.Optional;
 
 /** Writes what was predicted and billed for contexts as JSON. */
@@ -16,7 +15,7 @@ public final class UsageJson {
     public static ObjectNode report(UsageReport report) {
         ObjectNode answer = JsonNodes.object();
         answer.put("id", report.context());
-        answer.set("provider", provider(report.predicted().provider()));
+        answer.set("provider", RecordJson.of(report.predicted().provider()));
         answer.set("predicted", RecordJson.of(report.predicted()));
         answer.set(
                 "billed", report.billed().map(billed -> billed(billed, report)).orElse(null));
@@ -38,17 +37,5 @@ public final class UsageJson {
 
     private static ObjectNode billed(TokenUsage usage, UsageReport report) {
         return RecordJson.of(usage).put("cost", report.billedCost().orElse(0));
-    }
-
-    private static ObjectNode provider(ProviderProfile profile) {
-        ObjectNode provider = JsonNodes.object();
-        provider.put("name", profile.name());
-        provider.put("minimum_prefix_tokens", profile.minimumPrefixTokens());
-        provider.put("granularity_tokens", profile.granularityTokens());
-        provider.put("time_to_live_s", profile.timeToLive().toSeconds());
-        provider.put("breakpoints", profile.breakpoints());
-        provider.put("cached_price", profile.cachedPrice());
-        provider.put("write_price", profile.writePrice());
-        return provider;
     }
 }

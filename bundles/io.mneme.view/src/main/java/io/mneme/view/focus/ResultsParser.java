@@ -12,6 +12,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.focus.FocusSessions.ScoredResult;
+import io.mneme.view.focus.SearchResults.SourceObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

@@ -1,9 +1,12 @@
 package io.mneme.ui.gogo.argument;
 
+import io.mneme.api.journal.Position;
+import io.mneme.view.PageCursor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The words of a command line that are left over when Gogo has taken out the declared options, which it does once for
@@ -43,6 +46,41 @@ public record CommandArguments(Map<String, List<String>> options, List<String> o
             }
         }
         return new CommandArguments(options, operands);
+    }
+
+    /**
+     * Returns the words of a text that is typed without quotes. Gogo leaves an option that it does not know among the words, where it
+     * would be searched for in silence.
+     *
+     * @throws IllegalArgumentException if a word looks like an option
+     */
+    public static String text(String... words) {
+        for (String word : words) {
+            if (word.matches("--[a-z][a-z-]*(=.*)?")) {
+                throw new IllegalArgumentException("there is no option " + word);
+            }
+        }
+        return String.join(" ", words);
+    }
+
+    /**
+     * Returns the position a page ends before.
+     *
+     * @param next the next of an earlier page; empty for the newest page
+     * @throws IllegalArgumentException if the text is none
+     */
+    public static Position page(String next) {
+        if (next.isEmpty()) {
+            return Position.END;
+        }
+        return PageCursor.decode(next)
+                .map(PageCursor::before)
+                .orElseThrow(() -> new IllegalArgumentException("after must be the next of an earlier page: " + next));
+    }
+
+    /** Returns the value of an option; empty if it was not given, which Gogo tells as an empty text. */
+    public static Optional<String> given(String value) {
+        return Optional.of(value).filter(text -> !text.isEmpty());
     }
 
     /** Returns all values of an option: the one that Gogo took out, unless it is empty, then the repeated ones. */

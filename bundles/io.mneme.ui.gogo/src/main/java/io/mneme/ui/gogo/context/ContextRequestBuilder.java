@@ -1,5 +1,7 @@
 package io.mneme.ui.gogo.context;
 
+import static io.mneme.ui.gogo.argument.CommandArguments.given;
+
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
@@ -38,7 +40,7 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
     /** Starts a request of a session with a recipe, for a tenant; an empty tenant means none. */
     static ContextRequestBuilder of(String recipe, String session, String tenant) {
         Map<String, String> selectors = new HashMap<>();
-        nonEmpty(tenant).ifPresent(name -> selectors.put("tenant", name));
+        given(tenant).ifPresent(name -> selectors.put("tenant", name));
         return new ContextRequestBuilder(recipe, session, selectors, RequestOptions.NONE);
     }
 
@@ -74,8 +76,8 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
      */
     ContextRequestBuilder withOptions(String renderer, String window, List<String> policies, List<String> settings) {
         Map<String, String> named = new HashMap<>();
-        nonEmpty(renderer).ifPresent(name -> named.put("renderer", name));
-        nonEmpty(window).ifPresent(name -> named.put("window", name));
+        given(renderer).ifPresent(name -> named.put("renderer", name));
+        given(window).ifPresent(name -> named.put("window", name));
         named.putAll(sides(policies, "a policy must be type=name"));
         RequestOptions options = new RequestOptions(named, values(settings), Optional.empty(), Optional.empty());
         return new ContextRequestBuilder(recipe, session, selectors, options);
@@ -162,10 +164,6 @@ record ContextRequestBuilder(String recipe, String session, Map<String, String> 
             sides.put(word.substring(0, at).strip(), word.substring(at + 1));
         }
         return sides;
-    }
-
-    private static Optional<String> nonEmpty(String text) {
-        return Optional.of(text).filter(name -> !name.isEmpty());
     }
 
     private static VocabularyTerm term(String text) {

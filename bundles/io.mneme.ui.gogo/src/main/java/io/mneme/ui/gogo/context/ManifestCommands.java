@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.context;
 
+import static io.mneme.ui.gogo.argument.CommandArguments.given;
 import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
@@ -19,7 +20,6 @@ import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.ContextDiffJson;
 import io.mneme.view.UsageJson;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.StringJoiner;
 import org.apache.felix.service.command.Descriptor;
@@ -94,11 +94,7 @@ public final class ManifestCommands {
             throw new IllegalArgumentException("--input must be given, and at least 0");
         }
         TokenUsage billed = new TokenUsage(
-                Optional.of(model).filter(name -> !name.isEmpty()),
-                input,
-                read < 0 ? OptionalInt.empty() : OptionalInt.of(read),
-                written,
-                output);
+                given(model), input, read < 0 ? OptionalInt.empty() : OptionalInt.of(read), written, output);
         return JsonAnswer.of(
                         UsageJson.report(usage.record(id, billed)), report -> TerminalText.lines(UsageView.of(report)))
                 .answer(json);

@@ -8,7 +8,7 @@ import static io.mneme.ui.gogo.output.TableColumns.joined;
 import io.mneme.api.window.ProviderProfiles;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.TableColumns;
-import io.mneme.view.ProviderJson;
+import io.mneme.view.ContainerJson;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -43,7 +43,7 @@ public final class ProviderCommands {
     @Descriptor("Lists how the providers of models cache prompts, and what they charge for cached tokens")
     public Object providers(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
-        return JsonAnswer.list(ProviderJson.list(profiles), profiles.list(), COLUMNS)
+        return JsonAnswer.list(ContainerJson.providers(profiles), profiles.list(), COLUMNS)
                 .answer(json);
     }
 }

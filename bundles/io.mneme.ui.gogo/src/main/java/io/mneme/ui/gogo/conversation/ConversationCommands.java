@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.conversation;
 
+import static io.mneme.ui.gogo.argument.CommandArguments.given;
 import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
@@ -16,7 +17,6 @@ import io.mneme.api.journal.Slice;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
-import io.mneme.ui.gogo.argument.PageStart;
 import io.mneme.ui.gogo.journal.UtteranceView;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.MinuteFormat;
@@ -76,7 +76,7 @@ public final class ConversationCommands {
         Optional<Instant> from = DayRange.start(days, Instant.now());
         ConversationFilter filter =
                 new ConversationFilter(given(project), given(tag), from, Optional.empty(), given(text));
-        ConversationPage page = conversations.list(filter, PageStart.parse(after), limit);
+        ConversationPage page = conversations.list(filter, CommandArguments.page(after), limit);
         return JsonAnswer.list(JsonPage.of(page).text(), page.conversations(), COLUMNS)
                 .answer(json);
     }
@@ -108,7 +108,7 @@ public final class ConversationCommands {
                     String after,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
-        Slice<Utterance> page = conversations.utterances(id, PageStart.parse(after), limit);
+        Slice<Utterance> page = conversations.utterances(id, CommandArguments.page(after), limit);
         String text = JsonPage.of(conversations, page).text();
         String lines = UtteranceView.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
         return new JsonAnswer(text, document -> lines, page.entries()).answer(json);
@@ -145,10 +145,6 @@ public final class ConversationCommands {
             @Descriptor("id of the conversation") String id) {
         Conversation resumed = conversations.resume(id, Instant.now());
         return ConversationDetails.of(resumed).answer(json);
-    }
-
-    private static Optional<String> given(String text) {
-        return Optional.of(text).filter(name -> !name.isEmpty());
     }
 
     private static ExportFormat format(String name) {

@@ -3,7 +3,7 @@ package io.mneme.ui.gogo.journal;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.gogo.output.CommandResult;
-import io.mneme.view.StoredEntryJson;
+import io.mneme.view.JournalJson;
 
 /**
  * An entry in full.
@@ -24,7 +24,7 @@ public record EntryDetails<E>(StoredEntry<E> stored, String toText, String toJso
     /** Returns an entry as HTTP answers when it was written. */
     static <E> EntryDetails<E> written(Journal<E> journal, StoredEntry<E> stored) {
         String text = EntryFormatter.card(journal, stored).toString();
-        return new EntryDetails<>(stored, text, StoredEntryJson.line(journal, stored));
+        return new EntryDetails<>(stored, text, JournalJson.line(journal, stored));
     }
 
     public String id() {

@@ -11,7 +11,7 @@ import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.UnreadableException;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.CommandResult;
-import io.mneme.view.JournalEventJson;
+import io.mneme.view.JournalJson;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,7 +189,7 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
 
         @Override
         public String toJson() {
-            return JournalEventJson.line(journal, event);
+            return JournalJson.line(journal, event);
         }
     }
 }

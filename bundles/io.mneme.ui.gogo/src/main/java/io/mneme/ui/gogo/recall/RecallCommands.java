@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.recall;
 
+import static io.mneme.ui.gogo.argument.CommandArguments.given;
 import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
@@ -13,7 +14,7 @@ import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.support.time.MomentParser;
-import io.mneme.ui.gogo.argument.TextArgument;
+import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
@@ -122,7 +123,7 @@ public final class RecallCommands {
     }
 
     private static String text(String... words) {
-        String text = TextArgument.of(words);
+        String text = CommandArguments.text(words);
         if (text.isBlank()) {
             throw new IllegalArgumentException("the text must be given");
         }
@@ -131,19 +132,15 @@ public final class RecallCommands {
 
     private static TurnFilter filter(String after, String before, String author, String role, String tag) {
         return new TurnFilter(
-                moment("--after", after), moment("--before", before), value(author), value(role), value(tag));
+                moment("--after", after), moment("--before", before), given(author), given(role), given(tag));
     }
 
     private static Optional<Instant> moment(String option, String text) {
         try {
-            return value(text).map(given -> MomentParser.parse(given, ZonedDateTime.now()));
+            return given(text).map(given -> MomentParser.parse(given, ZonedDateTime.now()));
         } catch (DateTimeException noMoment) {
             throw new IllegalArgumentException(option + " " + MomentParser.RULE, noMoment);
         }
-    }
-
-    private static Optional<String> value(String text) {
-        return Optional.of(text).filter(given -> !given.isEmpty());
     }
 
     /** Shows recalled turns as tables that are made from their JSON. */

@@ -14,7 +14,7 @@ import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
-import io.mneme.view.IndexJson;
+import io.mneme.view.ContainerJson;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.HashMap;
@@ -77,7 +77,7 @@ public final class IndexCommands {
 
     /** HTTP does not tell where the files are. */
     private static CommandResult status(IndexStatus status) {
-        return JsonAnswer.of(IndexJson.of(status), json -> {
+        return JsonAnswer.of(ContainerJson.index(status), json -> {
             FieldList fields = FieldList.EMPTY
                     .with("location", status.location())
                     .with(FieldList.of(json, columns("documents", "bytes", "usable")));

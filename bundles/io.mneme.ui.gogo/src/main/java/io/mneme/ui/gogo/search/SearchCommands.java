@@ -16,10 +16,8 @@ import io.mneme.api.search.SearchQuery.SearchMatch;
 import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.search.SearchQuery.SearchMatch;
-import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchQuery.SearchSpelling;
-import io.mneme.ui.gogo.argument.TextArgument;
+import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.PluralFormat;
 import io.mneme.ui.gogo.output.Table;
@@ -85,7 +83,7 @@ public final class SearchCommands {
                     int wait,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the words") String... words) {
-        SearchQuery query = covering(journal, after, SearchQuery.of(TextArgument.of(words)))
+        SearchQuery query = covering(journal, after, SearchQuery.of(CommandArguments.text(words)))
                 .waiting(Duration.ofMillis(wait))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .orderedBy(newest ? SearchOrder.TIME : SearchOrder.RELEVANCE)
@@ -124,7 +122,7 @@ public final class SearchCommands {
                     String match,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the words") String... words) {
-        SearchQuery query = SearchQuery.of(TextArgument.of(words))
+        SearchQuery query = SearchQuery.of(CommandArguments.text(words))
                 .in(journal.isEmpty() ? Set.of() : Set.of(journal))
                 .spelled(sound ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
                 .matching(match(match))

@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.session;
 
+import static io.mneme.ui.gogo.argument.CommandArguments.given;
 import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
@@ -70,8 +71,7 @@ public final class ApplyWeightCommand {
             throws IOException {
         requireNoOperands(words);
         SearchResults parsed = SearchResults.parse(bytes(results));
-        Optional<String> named =
-                Optional.of(weighting).filter(name -> !name.isEmpty()).or(parsed::weighting);
+        Optional<String> named = given(weighting).or(parsed::weighting);
         FocusAnswer.warnOfUnreadable(sessions, session);
         return FocusAnswer.of(console, json, () -> weighed(session, parsed, named));
     }

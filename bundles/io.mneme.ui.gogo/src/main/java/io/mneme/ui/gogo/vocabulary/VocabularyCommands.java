@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.vocabulary;
 
+import static io.mneme.ui.gogo.argument.CommandArguments.given;
 import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
@@ -20,7 +21,6 @@ import io.mneme.api.vocabulary.Vocabulary.PutResult;
 import io.mneme.api.vocabulary.Vocabulary.TermFilter;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.argument.PageStart;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
@@ -77,7 +77,7 @@ public final class VocabularyCommands {
                     String after,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         TermFilter filter = new TermFilter(given(text), given(category));
-        Slice<TermEntry> page = vocabulary.list(filter, PageStart.parse(after), 0, limit);
+        Slice<TermEntry> page = vocabulary.list(filter, CommandArguments.page(after), 0, limit);
         return JsonAnswer.list(
                         VocabularyJson.page(vocabulary, page).text(),
                         page.entries().stream().map(StoredEntry::entry).toList(),
@@ -169,10 +169,6 @@ public final class VocabularyCommands {
         FieldList counts = FieldList.of(report, columns("added", "changed", "unchanged"));
         JsonNode skipped = report.path("skipped");
         return skipped.isEmpty() ? counts : counts.with("skipped", Table.of(skipped, columns("line", "reason")));
-    }
-
-    private static Optional<String> given(String text) {
-        return Optional.of(text).filter(value -> !value.isEmpty());
     }
 
     /**

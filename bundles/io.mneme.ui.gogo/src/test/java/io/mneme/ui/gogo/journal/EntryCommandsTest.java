@@ -13,7 +13,7 @@ import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.gogo.harness.GogoRunner;
-import io.mneme.view.StoredEntryJson;
+import io.mneme.view.JournalJson;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -44,7 +44,7 @@ class EntryCommandsTest {
     @Test
     void returnsTheJsonThatHttpSends() throws Exception {
         assertThat(gogo.run(APPEND.replace("append", "append --json")))
-                .isEqualTo(StoredEntryJson.line(messages, messages.find("m1").orElseThrow()));
+                .isEqualTo(JournalJson.line(messages, messages.find("m1").orElseThrow()));
     }
 
     @Test

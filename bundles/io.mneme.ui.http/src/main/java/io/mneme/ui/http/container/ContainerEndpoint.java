@@ -20,8 +20,6 @@ import io.mneme.ui.http.service.RequiredServices;
 import io.mneme.view.CharacterJson;
 import io.mneme.view.CheckResult;
 import io.mneme.view.ContainerJson;
-import io.mneme.view.IndexJson;
-import io.mneme.view.ProviderJson;
 import io.mneme.view.RecordJson;
 import java.util.Comparator;
 import java.util.List;
@@ -85,17 +83,19 @@ public final class ContainerEndpoint implements Endpoint {
                 HttpRoute.of(
                         "GET",
                         "/v1/index",
-                        call -> BufferedResponse.json(200, IndexJson.of(index.get().status()))),
+                        call -> BufferedResponse.json(
+                                200, ContainerJson.index(index.get().status()))),
                 HttpRoute.of(
                         "GET",
                         "/v1/providers",
-                        call -> BufferedResponse.json(200, ProviderJson.list(providers.get()))),
+                        call -> BufferedResponse.json(200, ContainerJson.providers(providers.get()))),
                 HttpRoute.of(
                         "GET",
                         "/v1/characters",
                         call -> BufferedResponse.json(
                                 200,
-                                CharacterJson.list(characters.get(), sessions.get().list()))));
+                                CharacterJson.list(
+                                        characters.get(), sessions.get().list()))));
     }
 
     private BufferedResponse status() {
@@ -116,8 +116,8 @@ public final class ContainerEndpoint implements Endpoint {
         HealthCheckExecutor executor = checks.get();
         return new DeferredResponse(() -> BufferedResponse.json(
                 200,
-                RecordJson.list(CheckResult.worstFirst(
-                        executor.execute(ALL).stream().flatMap(ContainerEndpoint::findings)))));
+                RecordJson.list(
+                        CheckResult.worstFirst(executor.execute(ALL).stream().flatMap(ContainerEndpoint::findings)))));
     }
 
     /** Returns the findings of a health check, without those for its developers. */

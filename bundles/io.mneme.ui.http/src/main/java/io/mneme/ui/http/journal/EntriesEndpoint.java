@@ -22,16 +22,13 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
-import io.mneme.ui.http.server.Response.PageResponse;
-import io.mneme.ui.http.server.Response.ThrottledResponse;
-import io.mneme.ui.http.server.TimeSource;
-import io.mneme.ui.http.transport.Problem;
-import io.mneme.ui.http.transport.Problem.ProblemException;
+import io.mneme.ui.http.server.ThrottledResponse;
+import io.mneme.ui.http.service.RequiredService;
+import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.service.TimeSource;
 import io.mneme.view.JournalJson;
 import io.mneme.view.PageCursor;
 import io.mneme.view.PathSegment;
-import io.mneme.view.StoredEntryJson;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -122,7 +119,7 @@ public final class EntriesEndpoint implements Endpoint {
             throw Problem.field("around", "cannot be combined with after").toException();
         }
         Position before = after.map(PageCursor::before).orElse(Position.END);
-        return new DeferredResponse(() -> new PageResponse(StoredEntryJson.page(
+        return new DeferredResponse(() -> new PageResponse(JournalJson.page(
                 journal,
                 around.map(position -> around(journal, which, position, limit))
                         .orElseGet(() -> journal.page(which, before, 0, limit)))));
@@ -189,7 +186,7 @@ public final class EntriesEndpoint implements Endpoint {
     }
 
     private static <E> BufferedResponse answer(int status, Journal<E> journal, StoredEntry<E> stored) {
-        return BufferedResponse.json(status, StoredEntryJson.line(journal, stored))
+        return BufferedResponse.json(status, JournalJson.line(journal, stored))
                 .withHeader("ETag", EntityTag.of(stored.revision()));
     }
 

@@ -6,7 +6,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.UnreadableException;
-import io.mneme.view.JournalEventJson;
+import io.mneme.view.JournalJson;
 
 /** Writes the events of a journal as server-sent events. */
 final class SseFrames {
@@ -31,8 +31,7 @@ final class SseFrames {
 
     /** Returns the frame of a span that was skipped. */
     static byte[] of(UnreadableException skipped) {
-        return (id(skipped.to()) + "event: unreadable\ndata: " + JournalEventJson.line(skipped) + "\n\n")
-                .getBytes(UTF_8);
+        return (id(skipped.to()) + "event: unreadable\ndata: " + JournalJson.line(skipped) + "\n\n").getBytes(UTF_8);
     }
 
     /** Returns the frame of an event that was skipped before. It has no id, since clients resume from the last one. */
@@ -46,6 +45,6 @@ final class SseFrames {
 
     private static <E> String body(Journal<E> journal, JournalEvent<E> event) {
         String name = event instanceof JournalEvent.Appended ? "entry" : "change";
-        return "event: " + name + "\ndata: " + JournalEventJson.line(journal, event) + "\n\n";
+        return "event: " + name + "\ndata: " + JournalJson.line(journal, event) + "\n\n";
     }
 }

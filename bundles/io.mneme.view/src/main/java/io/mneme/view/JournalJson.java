@@ -4,18 +4,36 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
+import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnreadableException;
 import java.util.Locale;
 
-/** Writes the events of a journal as JSON. */
-public final class JournalEventJson {
+/** Writes entries of journals with their place in the journal, and the events of journals, as JSON. */
+public final class JournalJson {
 
-    private JournalEventJson() {}
+    private JournalJson() {}
+
+    /** Returns an entry as an object on one line, with the entry in the JSON form of its kind. */
+    public static <E> String line(Journal<E> journal, StoredEntry<E> stored) {
+        ObjectNode json = JsonNodes.object();
+        json.put("position", stored.position().value());
+        json.put("id", stored.id());
+        json.put("revision", stored.revision());
+        json.putRawValue("entry", JsonNodes.raw(journal.json(stored.entry())));
+        // In JSON, a line break can occur only between values, where a space is equivalent.
+        return json.toString().replace('\r', ' ').replace('\n', ' ');
+    }
+
+    /** Returns a page of entries. */
+    public static <E> JsonPage<StoredEntry<E>> page(Journal<E> journal, Slice<E> slice) {
+        return JsonPage.of(slice, stored -> line(journal, stored));
+    }
 
     /** Returns an event as an object on one line: an entry in the JSON form of its kind, or a change. */
     public static <E> String line(Journal<E> journal, JournalEvent<E> event) {
         return event instanceof JournalEvent.Appended<E> appended
-                ? StoredEntryJson.line(journal, appended.entry())
+                ? line(journal, appended.entry())
                 : change(((JournalEvent.Changed<E>) event).change()).toString();
     }
 

@@ -2,6 +2,7 @@ package io.mneme.ui.gogo.output;
 
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -48,6 +49,24 @@ class JsonAnswerTest {
                                 json -> FieldList.of(json, columns().orDash("a").orDash("b")))
                         .toText())
                 .isEqualTo("a  -\nb  x");
+    }
+
+    @Test
+    void scriptsReadAFieldByItsName() {
+        JsonAnswer fields = JsonAnswer.of("{\"a_b\":\"x\"}", json -> FieldList.of(json, columns("a_b")));
+        assertThat(fields.value("a b")).isEqualTo("x");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> JsonAnswer.of("{}", json -> "text").value("a b"))
+                .withMessage("the answer has no values with names");
+    }
+
+    @Test
+    void fillsSentencesWithFields() {
+        assertThat(JsonAnswer.of(
+                                "{\"n\":1200,\"cost\":921.64,\"a\":{\"b\":\"{n}\"},\"none\":null}",
+                                json -> TextTemplate.fill("{n} of {a/b}, {cost|%.1f}{none}{absent}", json))
+                        .toText())
+                .isEqualTo("1,200 of {n}, 921.6");
     }
 
     @Test

@@ -2,8 +2,8 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterProfiles;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.SessionSummary;
 import java.util.List;

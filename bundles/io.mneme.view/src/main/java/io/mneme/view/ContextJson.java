@@ -9,7 +9,6 @@ import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
-import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.view.format.ProviderFormat;
 import java.util.List;

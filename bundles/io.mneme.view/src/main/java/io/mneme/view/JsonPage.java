@@ -2,8 +2,8 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversation;
-import io.mneme.api.conversation.Conversations.ConversationPage;
 import io.mneme.api.conversation.Conversations;
+import io.mneme.api.conversation.Conversations.ConversationPage;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedLines;

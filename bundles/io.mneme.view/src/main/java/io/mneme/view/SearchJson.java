@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.search.FacetCounts;
 import io.mneme.api.search.SearchHit;
-import io.mneme.api.search.SearchHit.SearchSnippet;
 import io.mneme.api.search.SearchPage;
 import java.time.Instant;
 import java.util.List;

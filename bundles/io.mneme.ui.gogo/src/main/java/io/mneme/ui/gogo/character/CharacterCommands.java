@@ -4,7 +4,6 @@ import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 
-import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSessions;

@@ -10,26 +10,20 @@ import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.window.ProviderProfiles;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.DeferredResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.RequiredService;
+import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.service.RequiredService;
-import io.mneme.ui.http.service.RequiredServices;
+import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.view.CharacterJson;
-import io.mneme.view.CheckResult;
 import io.mneme.view.ContainerJson;
 import io.mneme.view.RecordJson;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
-import org.apache.felix.hc.api.execution.HealthCheckExecutionResult;
-import org.apache.felix.hc.api.execution.HealthCheckExecutor;
-import org.apache.felix.hc.api.execution.HealthCheckSelector;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -39,12 +33,10 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = ContainerEndpoint.class)
 public final class ContainerEndpoint implements Endpoint {
 
-    private static final HealthCheckSelector ALL = HealthCheckSelector.tags("*");
-
     private final String version;
     private final Map<Journal<?>, String> kinds = new ConcurrentHashMap<>();
     private final RequiredService<PolicyAdmin> policies;
-    private final RequiredService<HealthCheckExecutor> checks;
+    private final RequiredService<ContainerChecks> checks;
     private final RequiredService<IndexAdmin> index;
     private final RequiredService<ProviderProfiles> providers;
     private final RequiredService<CharacterProfiles> characters;
@@ -59,7 +51,7 @@ public final class ContainerEndpoint implements Endpoint {
     public ContainerEndpoint(RequiredServices services, String version) {
         this.version = version;
         this.policies = services.of(PolicyAdmin.class, "the list of policies");
-        this.checks = services.of(HealthCheckExecutor.class, "what runs the health checks");
+        this.checks = services.of(ContainerChecks.class, "what runs the health checks");
         this.index = services.of(IndexAdmin.class, "the index");
         this.providers = services.of(ProviderProfiles.class, "the list of providers");
         this.characters = services.of(CharacterProfiles.class, "the list of characters");
@@ -113,18 +105,7 @@ public final class ContainerEndpoint implements Endpoint {
 
     /** Health checks may take seconds, which no other request waits for. */
     private Response examine(Request call) {
-        HealthCheckExecutor executor = checks.get();
-        return new DeferredResponse(() -> BufferedResponse.json(
-                200,
-                RecordJson.list(
-                        CheckResult.worstFirst(executor.execute(ALL).stream().flatMap(ContainerEndpoint::findings)))));
-    }
-
-    /** Returns the findings of a health check, without those for its developers. */
-    private static Stream<CheckResult> findings(HealthCheckExecutionResult executed) {
-        String check = executed.getHealthCheckMetadata().getTitle();
-        return StreamSupport.stream(executed.getHealthCheckResult().spliterator(), false)
-                .filter(entry -> !entry.isDebug())
-                .map(entry -> CheckResult.of(check, entry.getStatus().name(), entry.getMessage()));
+        ContainerChecks present = checks.get();
+        return new DeferredResponse(() -> BufferedResponse.json(200, RecordJson.list(present.run())));
     }
 }

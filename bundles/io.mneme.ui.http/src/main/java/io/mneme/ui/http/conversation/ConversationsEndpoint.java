@@ -14,14 +14,15 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.service.RequiredService;
-import io.mneme.ui.http.service.RequiredServices;
-import io.mneme.ui.http.service.TimeSource;
+import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.Response.PageResponse;
+import io.mneme.ui.http.server.TimeSource;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
 import io.mneme.view.PathSegment;
 import io.mneme.view.RecordJson;
-import io.mneme.view.input.StrictJsonReader;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -77,8 +78,8 @@ public final class ConversationsEndpoint implements Endpoint {
     private Response list(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return new DeferredResponse(() -> new PageResponse(JsonPage.of(present.list(
-                queries.filter(query), ConversationParameters.before(query), ConversationParameters.limit(query)))));
+        return new DeferredResponse(() -> new PageResponse(
+                JsonPage.of(present.list(queries.filter(query), ConversationParameters.before(query), query.limit()))));
     }
 
     private BufferedResponse begin(Request call) {

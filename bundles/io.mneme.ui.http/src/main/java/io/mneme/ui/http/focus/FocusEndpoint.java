@@ -12,9 +12,12 @@ import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.service.RequiredService;
-import io.mneme.ui.http.service.RequiredServices;
-import io.mneme.ui.http.service.TimeSource;
+import io.mneme.ui.http.server.RequestFields;
+import io.mneme.ui.http.server.RequiredService;
+import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.TimeSource;
+import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.view.RecordJson;
 import io.mneme.view.focus.SearchResults;
 import java.io.BufferedOutputStream;
@@ -64,7 +67,7 @@ public final class FocusEndpoint implements Endpoint {
     }
 
     private BufferedResponse list(Request call) {
-        int limit = call.query().number("limit", 1, MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        int limit = call.query().limit();
         return BufferedResponse.json(200, RecordJson.list(focus.get().list(limit)));
     }
 

@@ -6,6 +6,7 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
@@ -22,17 +23,21 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.ThrottledResponse;
-import io.mneme.ui.http.service.RequiredService;
-import io.mneme.ui.http.service.RequiredServices;
-import io.mneme.ui.http.service.TimeSource;
+import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.Response.PageResponse;
+import io.mneme.ui.http.server.Response.ThrottledResponse;
+import io.mneme.ui.http.server.TimeSource;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.JournalJson;
 import io.mneme.view.PageCursor;
 import io.mneme.view.PathSegment;
+import io.mneme.view.RecordJson;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,7 +100,11 @@ public final class EntriesEndpoint implements Endpoint {
 
     private BufferedResponse journals() {
         return BufferedResponse.json(
-                200, JournalJson.list(services.journals().stream().map(Journal::status)));
+                200,
+                RecordJson.list(services.journals().stream()
+                        .map(Journal::status)
+                        .sorted(Comparator.comparing(JournalStatus::journal))
+                        .toList()));
     }
 
     private Journal<?> journal(Request call) {

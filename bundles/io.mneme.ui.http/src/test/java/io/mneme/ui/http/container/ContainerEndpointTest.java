@@ -64,8 +64,9 @@ class ContainerEndpointTest {
     @Test
     void listsCharactersAndThoseOfSessions() {
         assertThat(served.get("/v1/characters").body())
-                .isEqualTo("{\"sessions\":1,\"characters\":[{\"name\":\"charles\",\"configured\":true,\"voice\":\"low\","
-                        + "\"sessions\":0,\"current\":0,\"messages\":0},{\"name\":\"invented\",\"configured\":false,"
-                        + "\"voice\":\"\",\"sessions\":1,\"current\":1,\"messages\":5}]}");
+                .isEqualTo(
+                        "{\"sessions\":1,\"characters\":[{\"name\":\"charles\",\"configured\":true,\"voice\":\"low\","
+                                + "\"sessions\":0,\"current\":0,\"messages\":0},{\"name\":\"invented\",\"configured\":false,"
+                                + "\"voice\":\"\",\"sessions\":1,\"current\":1,\"messages\":5}]}");
     }
 }

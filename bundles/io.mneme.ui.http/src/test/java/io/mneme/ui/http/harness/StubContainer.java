@@ -4,20 +4,22 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
-import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterProfiles;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.api.session.SessionSummary;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.api.window.ProviderProfiles;
+import io.mneme.ui.http.container.ContainerChecks;
+import io.mneme.view.CheckResult;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.felix.hc.api.execution.HealthCheckExecutor;
+import java.util.stream.Stream;
 
 /** An index of one journal, one provider, a character with and one without a session, and no health check. */
 final class StubContainer {
@@ -48,7 +50,7 @@ final class StubContainer {
             }
         });
         bind(CharacterSessions.class, Map.of("list", List.of(SESSION)), services);
-        bind(HealthCheckExecutor.class, Map.of("execute", List.of()), services);
+        services.bind(ContainerChecks.class, () -> CheckResult.worstFirst(Stream.empty()));
     }
 
     /** Binds what gives the same answer to each call of a method. */

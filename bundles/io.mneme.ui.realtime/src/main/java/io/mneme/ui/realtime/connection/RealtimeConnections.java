@@ -5,7 +5,6 @@ import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.session.SessionRecording;
-import io.mneme.support.config.LastGood;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;
@@ -27,7 +26,6 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.metatype.annotations.Designate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

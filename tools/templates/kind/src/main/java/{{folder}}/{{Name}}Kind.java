@@ -1,32 +1,48 @@
 package {{package}};
 
-import static {{package}}.{{Name}}Json.ID;
-import static {{package}}.{{Name}}Json.TEXT;
-import static {{package}}.{{Name}}Json.TIMESTAMP;
-
 import io.mneme.api.dialogue.Role;
 import io.mneme.spi.kind.EntryInput;
-import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.redaction.RedactionRules;
 import io.mneme.spi.kind.EntryKind;
-import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
-import java.time.DateTimeException;
+import io.mneme.support.schema.FieldRule;
+import io.mneme.support.schema.RecordKey;
+import io.mneme.support.schema.RecordSchema;
+import io.mneme.support.schema.RecordValues;
+import io.mneme.support.schema.SchemaKind;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import org.osgi.service.component.annotations.Component;
 
 /** The kind {{name}}: the form of its entries, and what clients may send. */
-@Component(property = "kind={{name}}")
-public final class {{Name}}Kind implements EntryKind<{{Name}}Entry>, EntryInput<{{Name}}Entry> {
+@Component(service = EntryKind.class, property = "kind={{name}}")
+public final class {{Name}}Kind implements SchemaKind<{{Name}}Entry> {
 
     private static final int MAX_TEXT_LENGTH = 10_000;
+
+    private static final RecordKey<{{Name}}Entry, String> TIMESTAMP = RecordKey.timestamp("timestamp", {{Name}}Entry::timestamp)
+            .sent(FieldRule.NOT_EMPTY, FieldRule.TIME)
+            .presentIfMissing(Instant::toString)
+            .omittedIfEmpty();
+
+    private static final RecordKey<{{Name}}Entry, String> TEXT = RecordKey.text("text", {{Name}}Entry::text)
+            .required("must be given, as a text")
+            .sent(
+                    FieldRule.TEXT.described("must be given, as a text"),
+                    new FieldRule("must not be blank", value -> !value.text().isBlank()),
+                    new FieldRule(
+                            "must not be longer than " + MAX_TEXT_LENGTH,
+                            value -> value.text().length() <= MAX_TEXT_LENGTH))
+            .searched();
+
+    private static final RecordKey<{{Name}}Entry, String> ID =
+            RecordKey.text("id", {{Name}}Entry::id).rule(FieldRule.NOT_EMPTY).reference();
+
+    private static final RecordSchema<{{Name}}Entry> SCHEMA =
+            RecordSchema.of({{Name}}Kind::entry, {{Name}}Entry::extraFields, TIMESTAMP, TEXT, ID);
+
+    private static {{Name}}Entry entry(RecordValues<{{Name}}Entry> values) {
+        return new {{Name}}Entry(values.text(ID), values.text(TIMESTAMP), values.get(TEXT), values.extraFields());
+    }
 
     @Override
     public String name() {
@@ -34,55 +50,8 @@ public final class {{Name}}Kind implements EntryKind<{{Name}}Entry>, EntryInput<
     }
 
     @Override
-    public {{Name}}Entry decode(String line) {
-        return {{Name}}Json.read(line);
-    }
-
-    @Override
-    public String encode({{Name}}Entry entry) {
-        return {{Name}}Json.write(entry);
-    }
-
-    @Override
-    public String id({{Name}}Entry entry) {
-        return entry.id();
-    }
-
-    @Override
-    public {{Name}}Entry withId({{Name}}Entry entry, String id) {
-        Map<String, String> extra = new LinkedHashMap<>(entry.extraFields());
-        extra.remove(ID);
-        return new {{Name}}Entry(id, entry.timestamp(), entry.text(), extra);
-    }
-
-    @Override
-    public String newId() {
-        return UUID.randomUUID().toString();
-    }
-
-    @Override
-    public List<String> lanes({{Name}}Entry entry) {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Instant> timestamp({{Name}}Entry entry) {
-        try {
-            return Optional.of(OffsetDateTime.parse(entry.timestamp()).toInstant());
-        } catch (DateTimeException unreadable) {
-            return Optional.empty();
-        }
-    }
-
-    @Override
-    public SearchFields searchFields({{Name}}Entry entry) {
-        return new SearchFields(Map.of(TEXT, entry.text()), Map.of());
-    }
-
-    @Override
-    public Optional<HistoryEntry> historyEntry({{Name}}Entry entry) {
-        return Optional.of(
-                new HistoryEntry(entry.id(), Role.USER, "", entry.text(), entry.text(), timestamp(entry)));
+    public RecordSchema<{{Name}}Entry> schema() {
+        return SCHEMA;
     }
 
     /** Clients may write entries of this kind. Without this method, only services of this bundle may. */
@@ -92,28 +61,8 @@ public final class {{Name}}Kind implements EntryKind<{{Name}}Entry>, EntryInput<
     }
 
     @Override
-    public {{Name}}Entry read(String json, Instant now) {
-        {{Name}}Entry sent = {{Name}}Json.read(json);
-        for (String key : List.of(ID, TIMESTAMP)) {
-            require(!sent.extraFields().containsKey(key), key, "must be a text that is not empty");
-        }
-        require(!sent.text().isBlank(), TEXT, "must not be blank");
-        require(sent.text().length() <= MAX_TEXT_LENGTH, TEXT, "must not be longer than " + MAX_TEXT_LENGTH);
-        if (sent.timestamp().isEmpty()) {
-            return new {{Name}}Entry(sent.id(), now.toString(), sent.text(), sent.extraFields());
-        }
-        require(timestamp(sent).isPresent(), TIMESTAMP, "must be a time as 2026-03-12T10:30:00Z");
-        return sent;
-    }
-
-    @Override
-    public RedactionRules redactionRules() {
-        return new RedactionRules(Set.of(ID, TIMESTAMP, TEXT), Set.of(ID), Set.of(TIMESTAMP), Set.of());
-    }
-
-    private static void require(boolean isValid, String key, String rule) {
-        if (!isValid) {
-            throw new InvalidEntryException(key, rule);
-        }
+    public Optional<HistoryEntry> historyEntry({{Name}}Entry entry) {
+        return Optional.of(
+                new HistoryEntry(entry.id(), Role.USER, "", entry.text(), entry.text(), timestamp(entry)));
     }
 }

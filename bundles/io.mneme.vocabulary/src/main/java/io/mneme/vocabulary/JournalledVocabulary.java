@@ -135,7 +135,7 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
 
     @Override
     public String json(TermEntry term) {
-        return TermJson.write(term);
+        return TermKind.SCHEMA.line(term);
     }
 
     @Override

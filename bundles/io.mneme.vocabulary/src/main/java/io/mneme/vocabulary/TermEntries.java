@@ -2,16 +2,12 @@ package io.mneme.vocabulary;
 
 import io.mneme.api.vocabulary.TermDetails;
 import io.mneme.api.vocabulary.TermEntry;
+import io.mneme.support.schema.Timestamps;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Map;
 
 /** Makes the entries of terms that are put. */
 final class TermEntries {
-
-    private static final DateTimeFormatter MILLIS =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     private TermEntries() {}
 
@@ -33,6 +29,6 @@ final class TermEntries {
     private static TermEntry entry(
             String id, String term, TermDetails details, Map<String, String> extraFields, Instant now) {
         return new TermEntry(
-                id, MILLIS.format(now), term, details.variants(), details.category(), details.note(), extraFields);
+                id, Timestamps.millis(now), term, details.variants(), details.category(), details.note(), extraFields);
     }
 }

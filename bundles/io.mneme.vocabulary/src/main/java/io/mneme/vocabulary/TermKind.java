@@ -3,20 +3,57 @@ package io.mneme.vocabulary;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.spi.kind.EntryKind;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.util.LinkedHashMap;
+import io.mneme.support.schema.FieldRule;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonText;
+import io.mneme.support.schema.RecordKey;
+import io.mneme.support.schema.RecordSchema;
+import io.mneme.support.schema.RecordValues;
+import io.mneme.support.schema.SchemaKind;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
 
 /** The entry kind of terms. Only the vocabulary writes them, so that no term is there twice. */
-@Component(property = "kind=" + TermKind.NAME)
-public final class TermKind implements EntryKind<TermEntry> {
+@Component(service = EntryKind.class, property = "kind=" + TermKind.NAME)
+public final class TermKind implements SchemaKind<TermEntry> {
 
     static final String NAME = "term";
+
+    private static final RecordKey<TermEntry, String> TIMESTAMP =
+            RecordKey.timestamp("timestamp", TermEntry::timestamp).omittedIfEmpty();
+
+    private static final RecordKey<TermEntry, String> TERM = RecordKey.text("term", TermEntry::term)
+            .inFiles(FieldRule.TEXT.and(value -> !value.text().isBlank()))
+            .required("must be given, as a text that is not blank");
+
+    private static final RecordKey<TermEntry, List<String>> VARIANTS = RecordKey.of(
+            "variants",
+            (TermEntry entry) -> Optional.of(entry.variants()),
+            list -> JsonFields.texts(list).orElseThrow(),
+            texts -> JsonText.list(texts).raw(),
+            new FieldRule("", value -> JsonFields.texts(value).isPresent()));
+
+    private static final RecordKey<TermEntry, String> CATEGORY = RecordKey.text("category", TermEntry::category);
+
+    private static final RecordKey<TermEntry, String> NOTE = RecordKey.text("note", TermEntry::note);
+
+    private static final RecordKey<TermEntry, String> ID =
+            RecordKey.text("id", TermEntry::id).rule(FieldRule.NOT_EMPTY).reference();
+
+    static final RecordSchema<TermEntry> SCHEMA =
+            RecordSchema.of(TermKind::term, TermEntry::extraFields, TIMESTAMP, TERM, VARIANTS, CATEGORY, NOTE, ID);
+
+    private static TermEntry term(RecordValues<TermEntry> values) {
+        return new TermEntry(
+                values.text(ID),
+                values.text(TIMESTAMP),
+                values.get(TERM),
+                values.get(VARIANTS, List.of()),
+                values.text(CATEGORY),
+                values.text(NOTE),
+                values.extraFields());
+    }
 
     @Override
     public String name() {
@@ -24,44 +61,12 @@ public final class TermKind implements EntryKind<TermEntry> {
     }
 
     @Override
-    public TermEntry decode(String line) {
-        return TermJson.read(line);
-    }
-
-    @Override
-    public String encode(TermEntry entry) {
-        return TermJson.write(entry);
-    }
-
-    @Override
-    public String id(TermEntry entry) {
-        return entry.id();
-    }
-
-    @Override
-    public TermEntry withId(TermEntry entry, String id) {
-        Map<String, String> extra = new LinkedHashMap<>(entry.extraFields());
-        extra.remove(TermJson.ID);
-        return new TermEntry(
-                id, entry.timestamp(), entry.term(), entry.variants(), entry.category(), entry.note(), extra);
+    public RecordSchema<TermEntry> schema() {
+        return SCHEMA;
     }
 
     @Override
     public String newId() {
         return UlidCreator.getMonotonicUlid().toString();
-    }
-
-    @Override
-    public List<String> lanes(TermEntry entry) {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Instant> timestamp(TermEntry entry) {
-        try {
-            return Optional.of(OffsetDateTime.parse(entry.timestamp()).toInstant());
-        } catch (DateTimeException unreadable) {
-            return Optional.empty();
-        }
     }
 }

@@ -26,7 +26,7 @@ public final class PluginSources {
 
     private static final Path REPOSITORY = Path.of(System.getProperty("mneme.container"), "repository");
     private static final String LIBRARIES =
-            "(io\\.mneme\\.(api|spi)|jackson-(core|databind|annotations))-[0-9][^/]*\\.jar";
+            "(io\\.mneme\\.(api|spi|support)|jackson-(core|databind|annotations))-[0-9][^/]*\\.jar";
     private static final List<String> OPTIONS = List.of("--release", "17", "-Xlint:all", "-proc:none", "-Werror");
 
     private final String symbolicName;
@@ -68,6 +68,7 @@ public final class PluginSources {
             builder.setProperty("Bundle-Version", version);
             builder.setProperty("-noimportjava", "true");
             builder.setProperty("-noextraheaders", "true");
+            builder.setProperty("-conditionalpackage", "io.mneme.support.*");
             for (Path library : classPath()) {
                 builder.addClasspath(library.toFile());
             }

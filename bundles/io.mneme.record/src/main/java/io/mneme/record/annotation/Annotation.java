@@ -1,11 +1,11 @@
 package io.mneme.record.annotation;
 
 import io.mneme.api.journal.Position;
-import io.mneme.record.json.FieldRule;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonFields.Value;
-import io.mneme.record.json.JsonText;
-import io.mneme.record.json.RecordBounds;
+import io.mneme.support.schema.FieldRule;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
+import io.mneme.support.schema.JsonText;
+import io.mneme.support.schema.RecordBounds;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.mneme.record.annotation;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonFields.Value;
-import io.mneme.record.json.JsonLine;
-import io.mneme.record.json.JsonText;
-import io.mneme.record.json.Timestamps;
 import io.mneme.record.json.UlidGenerator;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
+import io.mneme.support.schema.JsonLine;
+import io.mneme.support.schema.JsonText;
+import io.mneme.support.schema.Timestamps;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,12 +38,12 @@ public final class AnnotationKind implements EntryKind<Annotation> {
 
     @Override
     public String encode(Annotation entry) {
-        return JsonLine.text(line -> JsonLine.write(line, entry.fields()));
+        return JsonLine.text(entry.fields());
     }
 
     @Override
     public Optional<byte[]> bytes(Annotation entry) {
-        return Optional.of(JsonLine.bytes(line -> JsonLine.write(line, entry.fields())));
+        return Optional.of(JsonLine.bytes(entry.fields()));
     }
 
     @Override

@@ -7,7 +7,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
-import io.mneme.record.json.Timestamps;
+import io.mneme.support.schema.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

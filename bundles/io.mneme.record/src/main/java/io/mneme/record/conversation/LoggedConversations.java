@@ -19,10 +19,10 @@ import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
 import io.mneme.record.erase.EntryEraser;
-import io.mneme.record.json.RecordBounds;
 import io.mneme.record.lookup.IndexLookup;
-import io.mneme.record.utterance.UtteranceJson;
+import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.record.utterance.UtteranceRedaction;
+import io.mneme.support.schema.RecordBounds;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -154,7 +154,7 @@ public final class LoggedConversations implements Conversations {
 
     @Override
     public String json(Utterance utterance) {
-        return UtteranceJson.line(utterance);
+        return UtteranceKind.line(utterance);
     }
 
     private ConversationHead require(String id) {

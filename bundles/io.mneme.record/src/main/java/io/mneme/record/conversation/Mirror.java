@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.record.json.Timestamps;
-import io.mneme.record.utterance.UtteranceJson;
+import io.mneme.record.utterance.UtteranceKind;
+import io.mneme.support.schema.Timestamps;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -104,7 +104,7 @@ final class Mirror {
         String time = Timestamps.read(stored.entry().timestamp())
                 .map(moment -> TIME.format(moment.atOffset(ZoneOffset.UTC)))
                 .orElse("unknown");
-        return time + "_" + UtteranceJson.type(stored.entry()) + suffix(stored.id());
+        return time + "_" + UtteranceKind.type(stored.entry()) + suffix(stored.id());
     }
 
     private static String suffix(String id) {

@@ -4,7 +4,7 @@ import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Position;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
 import io.mneme.record.conversation.PerProjectNumber.ProjectRule;
-import io.mneme.record.json.Timestamps;
+import io.mneme.support.schema.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

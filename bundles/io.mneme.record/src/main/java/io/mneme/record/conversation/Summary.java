@@ -5,7 +5,7 @@ import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.annotation.ConversationProperties;
-import io.mneme.record.json.Timestamps;
+import io.mneme.support.schema.Timestamps;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

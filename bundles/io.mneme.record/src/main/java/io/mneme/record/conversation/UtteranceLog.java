@@ -6,6 +6,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.record.utterance.UtteranceInput;
+import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.record.utterance.UtteranceRedaction;
 import java.time.Instant;
 
@@ -34,7 +35,7 @@ final class UtteranceLog {
     LogResult log(String json, Instant now) {
         Utterance utterance = redaction.redact(RedactionSink.STORE, UtteranceInput.logged(json, now));
         ConversationAssignment assignment = assigner.assign(utterance);
-        StoredEntry<Utterance> stored = append(UtteranceInput.in(assignment.conversation(), utterance));
+        StoredEntry<Utterance> stored = append(UtteranceKind.in(assignment.conversation(), utterance));
         mirror.write(stored);
         changes.publish(assignment, utterance);
         return new LogResult(stored, assignment.isNew(), assignment.reason());

@@ -1,16 +1,25 @@
 package io.mneme.record.dictation;
 
+import static io.mneme.record.dictation.DictationKind.FINAL_TEXT;
+import static io.mneme.record.dictation.DictationKind.ID;
+import static io.mneme.record.dictation.DictationKind.SCHEMA;
+import static io.mneme.record.dictation.DictationKind.USER_CORRECTED;
+
 import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonFields.Value;
-import io.mneme.record.json.JsonText;
-import io.mneme.record.json.RecordBounds;
-import io.mneme.record.json.Timestamps;
+import io.mneme.api.redaction.RedactionRules;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
+import io.mneme.support.schema.JsonText;
+import io.mneme.support.schema.RecordBounds;
+import io.mneme.support.schema.Timestamps;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Converts the JSON of a request to a dictation, by the strict rules. */
 final class DictationInput {
@@ -18,14 +27,23 @@ final class DictationInput {
     /** The key of the time of the last edit. */
     static final String EDITED_AT = "edited_at";
 
+    /** How dictations are redacted: by their schema, with the time of the last edit. */
+    static final RedactionRules REDACTION = withEditedAt(SCHEMA.redactionRules());
+
     private DictationInput() {}
+
+    private static RedactionRules withEditedAt(RedactionRules rules) {
+        return new RedactionRules(
+                with(rules.names(), EDITED_AT), rules.references(), with(rules.times(), EDITED_AT), rules.groups());
+    }
+
+    private static Set<String> with(Set<String> names, String name) {
+        return Stream.concat(names.stream(), Stream.of(name)).collect(Collectors.toUnmodifiableSet());
+    }
 
     /** Returns the dictation to record. */
     static Dictation recorded(String json, Instant now) {
-        Map<String, Value> fields = JsonFields.strict(json);
-        checkAndNormalise(fields);
-        fields.putIfAbsent(DictationKey.TIMESTAMP.json(), JsonText.text(Timestamps.text(now)));
-        return DictationJson.of(fields);
+        return SCHEMA.readSent(json, now);
     }
 
     /**
@@ -35,32 +53,21 @@ final class DictationInput {
      */
     static Dictation edited(Dictation before, Map<String, Value> patch, Instant now) {
         Map<String, Value> changes = new LinkedHashMap<>(patch);
-        refuse(changes, DictationKey.ID.json(), "cannot be changed");
+        refuse(changes, ID.name(), "cannot be changed");
         refuse(changes, EDITED_AT, "is set by the edit itself");
-        checkAndNormalise(changes);
-        Map<String, Value> fields = JsonFields.lenient(DictationJson.text(before));
+        SCHEMA.check(changes);
+        SCHEMA.normalise(changes);
+        Map<String, Value> fields = JsonFields.lenient(SCHEMA.line(before));
         int keysBefore = fields.size();
         changes.forEach((key, value) -> set(fields, key, value));
         if (fields.size() > keysBefore) {
             RecordBounds.checkKeys("", fields);
         }
-        if (changes.containsKey(DictationKey.FINAL_TEXT.json())
-                && !changes.containsKey(DictationKey.USER_CORRECTED.json())) {
-            fields.remove(DictationKey.USER_CORRECTED.json());
+        if (changes.containsKey(FINAL_TEXT.name()) && !changes.containsKey(USER_CORRECTED.name())) {
+            fields.remove(USER_CORRECTED.name());
         }
         fields.put(EDITED_AT, JsonText.text(Timestamps.text(now)));
-        return DictationJson.of(fields);
-    }
-
-    private static void checkAndNormalise(Map<String, Value> fields) {
-        RecordBounds.checkKeys("", fields);
-        for (DictationKey key : DictationKey.values()) {
-            key.check(fields);
-        }
-        fields.computeIfPresent(
-                DictationKey.TIMESTAMP.json(),
-                (key, given) -> JsonText.text(Timestamps.text(Timestamps.sent(key, given.text()))));
-        fields.computeIfPresent(DictationKey.AUDIO_DURATION.json(), (key, given) -> rounded(given));
+        return SCHEMA.read(fields);
     }
 
     private static void set(Map<String, Value> fields, String key, Value value) {
@@ -75,10 +82,5 @@ final class DictationInput {
         if (changes.containsKey(key)) {
             throw new InvalidEntryException(key, rule);
         }
-    }
-
-    /** To a tenth of a second. */
-    private static Value rounded(Value given) {
-        return JsonText.number(Math.round(DictationKey.seconds(given) * 10) / 10.0);
     }
 }

@@ -14,24 +14,19 @@ import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
-import io.mneme.api.redaction.RedactionRules;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.record.erase.EntryEraser;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonFields.Value;
 import io.mneme.record.json.LineRedaction;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.lookup.IndexedEntries;
 import io.mneme.record.lookup.PageRange;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -40,15 +35,6 @@ import org.osgi.service.component.annotations.Reference;
 /** Records dictations in their journal. */
 @Component
 public final class JournalledDictations implements Dictations {
-
-    private static final RedactionRules FORM = new RedactionRules(
-            Stream.concat(
-                            Arrays.stream(DictationKey.values()).map(DictationKey::json),
-                            Stream.of(DictationInput.EDITED_AT))
-                    .collect(Collectors.toUnmodifiableSet()),
-            Set.of(DictationKey.ID.json()),
-            Set.of(DictationKey.TIMESTAMP.json(), DictationInput.EDITED_AT),
-            Set.of(DictationKey.ENHANCE_MODE.json(), DictationKey.STT_MODEL.json(), DictationKey.LLM_MODEL.json()));
 
     private final Journal<Dictation> journal;
     private final IndexedEntries<Dictation> indexed;
@@ -65,7 +51,7 @@ public final class JournalledDictations implements Dictations {
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.journal = journal;
         indexed = index.of(journal);
-        redaction = new LineRedaction(redactions, FORM);
+        redaction = new LineRedaction(redactions, DictationInput.REDACTION);
         this.eraser = eraser;
         this.meters = new RecordMeters(meters);
     }
@@ -151,13 +137,12 @@ public final class JournalledDictations implements Dictations {
 
     @Override
     public String json(Dictation dictation) {
-        return DictationJson.text(dictation);
+        return DictationKind.SCHEMA.line(dictation);
     }
 
     private Dictation redacted(Dictation dictation) {
         return redaction.isOn(RedactionSink.STORE)
-                ? DictationJson.of(
-                        JsonFields.lenient(redaction.redact(RedactionSink.STORE, DictationJson.text(dictation))))
+                ? DictationKind.SCHEMA.read(redaction.redact(RedactionSink.STORE, json(dictation)))
                 : dictation;
     }
 }

@@ -1,9 +1,9 @@
 package io.mneme.record.entry;
 
 import com.fasterxml.jackson.core.JsonToken;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonFields.Value;
-import io.mneme.record.json.JsonLine;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
+import io.mneme.support.schema.JsonLine;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,7 +29,7 @@ final class JsonMergePatch {
                 fields.put(name, changed(Optional.ofNullable(fields.get(name)), change));
             }
         });
-        return JsonLine.text(line -> JsonLine.write(line, fields));
+        return JsonLine.text(fields);
     }
 
     private static Value changed(Optional<Value> before, Value change) {

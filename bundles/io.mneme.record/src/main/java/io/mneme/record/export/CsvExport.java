@@ -2,7 +2,7 @@ package io.mneme.record.export;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.record.utterance.UtteranceJson;
+import io.mneme.record.utterance.UtteranceKind;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.regex.Pattern;
@@ -46,7 +46,7 @@ final class CsvExport implements ExportWriter {
         row(
                 utterance.timestamp(),
                 utterance.conversation(),
-                UtteranceJson.type(utterance),
+                UtteranceKind.type(utterance),
                 utterance.text(),
                 utterance.project().orElse(""),
                 utterance.audioFile().orElse(""),

@@ -2,7 +2,7 @@ package io.mneme.record.export;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.record.utterance.UtteranceJson;
+import io.mneme.record.utterance.UtteranceKind;
 import java.io.IOException;
 
 /** Writes a self-contained HTML page: no script, no external resource. */
@@ -24,7 +24,7 @@ record HtmlExport(Appendable to) implements ExportWriter {
 
     @Override
     public void add(Utterance utterance) throws IOException {
-        to.append("<p class=\"" + UtteranceJson.type(utterance) + "\"><b>" + SpeakerName.name(utterance) + " <time>"
+        to.append("<p class=\"" + UtteranceKind.type(utterance) + "\"><b>" + SpeakerName.name(utterance) + " <time>"
                 + escaped(utterance.timestamp()) + "</time></b>" + escaped(utterance.text()) + "</p>\n");
     }
 

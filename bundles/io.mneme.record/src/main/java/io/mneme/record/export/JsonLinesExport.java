@@ -2,7 +2,7 @@ package io.mneme.record.export;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.record.utterance.UtteranceJson;
+import io.mneme.record.utterance.UtteranceKind;
 import java.io.IOException;
 
 /** The utterances as they are in the log. */
@@ -15,7 +15,7 @@ record JsonLinesExport(Appendable to) implements ExportWriter {
 
     @Override
     public void add(Utterance utterance) throws IOException {
-        to.append(UtteranceJson.line(utterance)).append('\n');
+        to.append(UtteranceKind.line(utterance)).append('\n');
     }
 
     @Override

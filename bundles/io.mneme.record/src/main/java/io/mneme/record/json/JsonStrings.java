@@ -2,6 +2,7 @@ package io.mneme.record.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import io.mneme.support.schema.JsonText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;

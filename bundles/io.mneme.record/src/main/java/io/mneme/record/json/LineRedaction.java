@@ -6,6 +6,7 @@ import io.mneme.api.redaction.RedactionRules;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.JsonStrings.JsonString;
+import io.mneme.support.schema.Timestamps;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,7 +6,6 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.record.json.JsonFields;
 import io.mneme.record.json.LineRedaction;
 import java.time.Instant;
 import java.util.List;
@@ -25,7 +24,7 @@ public final class JournalledMessages implements Messages {
     public JournalledMessages(
             @Reference(target = "(kind=message)") Journal<Message> journal, @Reference Redactions redactions) {
         this.journal = journal;
-        redaction = new LineRedaction(redactions, MessageInput.RULES);
+        redaction = new LineRedaction(redactions, MessageKind.SCHEMA.redactionRules());
     }
 
     @Override
@@ -40,12 +39,12 @@ public final class JournalledMessages implements Messages {
     }
 
     private Message accepted(Message message, Instant now) {
-        return redacted(MessageInput.recorded(message, now));
+        return redacted(MessageKind.recorded(message, now));
     }
 
     private Message redacted(Message message) {
         return redaction.isOn(RedactionSink.STORE)
-                ? MessageJson.of(JsonFields.lenient(redaction.redact(RedactionSink.STORE, MessageJson.line(message))))
+                ? MessageKind.SCHEMA.read(redaction.redact(RedactionSink.STORE, MessageKind.SCHEMA.line(message)))
                 : message;
     }
 }

@@ -1,18 +1,18 @@
 package io.mneme.record.message;
 
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.io.SerializedString;
 import io.mneme.api.dialogue.MediaUse;
 import io.mneme.api.dialogue.MessageMedia;
-import io.mneme.record.json.FieldRule;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonFields.Value;
-import io.mneme.record.json.JsonLine;
-import io.mneme.record.json.RecordBounds;
-import java.util.LinkedHashMap;
+import io.mneme.support.schema.FieldRule;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
+import io.mneme.support.schema.RecordBounds;
+import io.mneme.support.schema.RecordKey;
+import io.mneme.support.schema.RecordSchema;
+import io.mneme.support.schema.RecordValues;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -23,15 +23,29 @@ final class MediaJson {
     /** Maximum number of media of a message. */
     static final int MAX_MEDIA = 100;
 
-    static final String URI = "uri";
-    static final String MIME_TYPE = "mime_type";
-    static final String USE = "use";
+    /** The key under which programs write a caption beside a medium, and the name of the text that searches find. */
+    static final String CAPTION = "caption";
 
-    /** The keys of a medium. */
-    static final Set<String> KEYS = Set.of(URI, MIME_TYPE, USE);
+    private static final RecordKey<MessageMedia, String> URI = RecordKey.text("uri", MessageMedia::uri)
+            .inFiles(RecordBounds.READ_PATH.and(value -> !value.text().isEmpty()))
+            .sent(FieldRule.text(RecordBounds.MAX_PATH_CHARS));
+
+    private static final RecordKey<MessageMedia, String> MIME_TYPE = RecordKey.text("mime_type", MessageMedia::mimeType)
+            .inFiles(RecordBounds.READ_NAME)
+            .sent(RecordBounds.NAME);
+
+    private static final RecordKey<MessageMedia, MediaUse> USE =
+            RecordKey.constant("use", (MessageMedia medium) -> Optional.of(medium.use()), MediaUse.class, "");
+
+    private static final RecordSchema<MessageMedia> SCHEMA =
+            RecordSchema.of(MediaJson::medium, MessageMedia::extraFields, URI, MIME_TYPE, USE);
+
+    /** The names of the keys of a medium. */
+    static final Set<String> NAMES = SCHEMA.redactionRules().names();
 
     /** The media of a file. */
-    static final FieldRule READ = new FieldRule("", value -> isList(value, MediaJson::isReadable));
+    static final FieldRule READ =
+            new FieldRule("", value -> isList(value, medium -> URI.in(medium).isPresent()));
 
     /** The media of a new message. */
     static final FieldRule SENT = new FieldRule(
@@ -40,61 +54,32 @@ final class MediaJson {
                     + RecordBounds.MAX_KEYS + " keys",
             value -> isList(value, MediaJson::isSent));
 
-    private static final SerializableString QUOTED_URI = new SerializedString(URI);
-    private static final SerializableString QUOTED_MIME_TYPE = new SerializedString(MIME_TYPE);
-    private static final SerializableString QUOTED_USE = new SerializedString(USE);
-
-    private static final FieldRule USES = FieldRule.word("", EnumWords.words(MediaUse.values()));
-
     private MediaJson() {}
 
     /** Returns the media of a list that {@link #READ} accepts. */
     static List<MessageMedia> of(Value list) {
-        return JsonFields.objects(list).orElseThrow().stream()
-                .map(MediaJson::medium)
-                .toList();
+        return JsonFields.objects(list).orElseThrow().stream().map(SCHEMA::read).toList();
     }
 
     /** Returns the source text of a list of media. */
     static String source(List<MessageMedia> media) {
-        return media.stream().map(MediaJson::source).collect(Collectors.joining(",", "[", "]"));
+        return media.stream().map(SCHEMA::line).collect(Collectors.joining(",", "[", "]"));
     }
 
-    private static String source(MessageMedia medium) {
-        return JsonLine.text(to -> JsonLine.write(to, medium.extraFields(), "", line -> {
-            line.text(QUOTED_URI, medium.uri());
-            line.text(QUOTED_MIME_TYPE, medium.mimeType());
-            line.text(QUOTED_USE, EnumWords.word(medium.use()));
-        }));
+    /** Returns the captions of media, a line each; empty if there is none. */
+    static String captions(List<MessageMedia> media) {
+        return media.stream()
+                .flatMap(medium -> Optional.ofNullable(medium.extraFields().get(CAPTION)).stream())
+                .map(source -> JsonFields.lenient("{\"" + CAPTION + "\":" + source + "}")
+                        .get(CAPTION))
+                .filter(value -> value.token() == JsonToken.VALUE_STRING)
+                .map(Value::text)
+                .collect(Collectors.joining("\n"));
     }
 
-    private static MessageMedia medium(Map<String, Value> fields) {
-        Map<String, String> foreign = new LinkedHashMap<>();
-        fields.forEach((key, value) -> {
-            if (!isKnown(key, value)) {
-                foreign.put(key, value.raw());
-            }
-        });
+    private static MessageMedia medium(RecordValues<MessageMedia> values) {
         return new MessageMedia(
-                fields.get(URI).text(),
-                foreign.containsKey(MIME_TYPE) ? "" : text(fields, MIME_TYPE, ""),
-                foreign.containsKey(USE)
-                        ? MediaUse.ATTACHMENT
-                        : EnumWords.constant(MediaUse.class, text(fields, USE, MediaUse.ATTACHMENT.name())),
-                foreign);
-    }
-
-    private static String text(Map<String, Value> fields, String key, String absent) {
-        return fields.containsKey(key) ? fields.get(key).text() : absent;
-    }
-
-    private static boolean isKnown(String key, Value value) {
-        return switch (key) {
-            case URI -> true;
-            case MIME_TYPE -> RecordBounds.READ_NAME.fits().test(value);
-            case USE -> USES.fits().test(value);
-            default -> false;
-        };
+                values.get(URI), values.text(MIME_TYPE), values.get(USE, MediaUse.ATTACHMENT), values.extraFields());
     }
 
     private static boolean isList(Value value, Predicate<Map<String, Value>> fits) {
@@ -104,22 +89,10 @@ final class MediaJson {
                 .isPresent();
     }
 
-    private static boolean isReadable(Map<String, Value> fields) {
-        return isUri(fields, RecordBounds.READ_PATH);
-    }
-
-    private static boolean isSent(Map<String, Value> fields) {
-        Value mimeType = fields.get(MIME_TYPE);
-        return isUri(fields, FieldRule.text(RecordBounds.MAX_PATH_CHARS))
-                && (mimeType == null || RecordBounds.NAME.fits().test(mimeType))
-                && fields.size() <= RecordBounds.MAX_KEYS;
-    }
-
-    private static boolean isUri(Map<String, Value> fields, FieldRule rule) {
-        Value uri = fields.get(URI);
-        return uri != null
-                && uri.token() == JsonToken.VALUE_STRING
-                && !uri.text().isEmpty()
-                && rule.fits().test(uri);
+    private static boolean isSent(Map<String, Value> medium) {
+        return URI.in(medium).isPresent()
+                && URI.isSent(medium)
+                && MIME_TYPE.isSent(medium)
+                && medium.size() <= RecordBounds.MAX_KEYS;
     }
 }

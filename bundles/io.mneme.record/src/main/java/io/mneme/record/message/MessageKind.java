@@ -2,29 +2,120 @@ package io.mneme.record.message;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageLanes;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonLine;
-import io.mneme.record.json.JsonText;
-import io.mneme.record.json.Timestamps;
+import io.mneme.api.dialogue.MessageMarker;
+import io.mneme.api.dialogue.MessageMedia;
+import io.mneme.api.dialogue.Role;
 import io.mneme.record.json.UlidGenerator;
 import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
+import io.mneme.support.schema.FieldRule;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
+import io.mneme.support.schema.RecordBounds;
+import io.mneme.support.schema.RecordKey;
+import io.mneme.support.schema.RecordSchema;
+import io.mneme.support.schema.RecordValues;
+import io.mneme.support.schema.SchemaKind;
+import io.mneme.support.schema.Timestamps;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
 
 /** The entry kind of messages: their JSON form, ids and lanes. */
-@Component(property = "kind=message")
-public final class MessageKind implements EntryKind<Message> {
+@Component(service = EntryKind.class, property = "kind=message")
+public final class MessageKind implements SchemaKind<Message> {
 
-    private static final EntryInput<Message> INPUT = new MessageInput();
+    private static final RecordKey<Message, String> TIMESTAMP =
+            RecordKey.timestamp("timestamp", Message::timestamp).sentTime(Timestamps::millis);
+
+    private static final RecordKey<Message, String> CONVERSATION_ID = RecordKey.text(
+                    "conversation_id", Message::conversation)
+            .inFiles(RecordBounds.READ_NAME)
+            .sent(FieldRule.NAME)
+            .reference()
+            .searchedAs(SearchFields.CONVERSATION);
+
+    private static final RecordKey<Message, String> AUTHOR = RecordKey.text("author", Message::author)
+            .inFiles(RecordBounds.READ_NAME)
+            .sent(RecordBounds.NAME)
+            .group()
+            .searchedAs(SearchFields.AUTHOR);
+
+    private static final RecordKey<Message, String> AUTHOR_ID = RecordKey.text("author_id", Message::authorId)
+            .inFiles(RecordBounds.READ_NAME)
+            .sent(RecordBounds.NAME)
+            .group();
+
+    private static final RecordKey<Message, Role> ROLE = RecordKey.constant(
+                    "role",
+                    (Message message) -> Optional.of(message.role()),
+                    Role.class,
+                    "must be system, user, assistant or tool")
+            .required("must be given, as system, user, assistant or tool")
+            .reference()
+            .searchedAs(SearchFields.ROLE);
+
+    private static final RecordKey<Message, String> CONTENT = RecordKey.text("content", Message::content)
+            .required("must be given, as a text")
+            .searched();
+
+    private static final RecordKey<Message, String> REPLY_TO = RecordKey.optionalText("reply_to", Message::replyTo)
+            .inFiles(RecordBounds.READ_NAME.orNull(""))
+            .sent(FieldRule.NAME.orNull(
+                    "must be null, or 1 to 128 letters, digits, dots, colons, underscores and hyphens"))
+            .reference();
+
+    private static final RecordKey<Message, List<MessageMedia>> MEDIA = RecordKey.of(
+                    "media",
+                    (Message message) -> Optional.of(message.media()),
+                    MediaJson::of,
+                    MediaJson::source,
+                    MediaJson.READ.orNull(""))
+            .sent(MediaJson.SENT.orNull(MediaJson.SENT.description()));
+
+    private static final RecordKey<Message, MessageMarker> MARKER = RecordKey.constant(
+                    "marker", Message::marker, MessageMarker.class, "")
+            .orNull("must be reset, compact_refresh or null")
+            .reference();
+
+    private static final RecordKey<Message, String> ID =
+            RecordKey.text("id", Message::id).rule(FieldRule.NAME).reference();
+
+    static final RecordSchema<Message> SCHEMA = RecordSchema.of(
+                    MessageKind::message,
+                    Message::extraFields,
+                    TIMESTAMP,
+                    CONVERSATION_ID,
+                    AUTHOR,
+                    AUTHOR_ID,
+                    ROLE,
+                    CONTENT,
+                    REPLY_TO,
+                    MEDIA,
+                    MARKER,
+                    ID)
+            .withNestedNames(MediaJson.NAMES);
 
     private final UlidGenerator ids = new UlidGenerator();
+
+    private static Message message(RecordValues<Message> values) {
+        return new Message(
+                values.text(ID),
+                values.text(TIMESTAMP),
+                values.text(CONVERSATION_ID),
+                values.text(AUTHOR),
+                values.text(AUTHOR_ID),
+                values.get(ROLE),
+                values.get(CONTENT),
+                values.find(REPLY_TO),
+                values.get(MEDIA, List.of()),
+                values.find(MARKER),
+                values.extraFields());
+    }
 
     @Override
     public String name() {
@@ -32,46 +123,33 @@ public final class MessageKind implements EntryKind<Message> {
     }
 
     @Override
-    public Message decode(String line) {
-        return MessageJson.of(JsonFields.lenient(line));
-    }
-
-    @Override
-    public String encode(Message entry) {
-        return MessageJson.line(entry);
+    public RecordSchema<Message> schema() {
+        return SCHEMA;
     }
 
     @Override
     public Optional<EntryInput<Message>> input() {
-        return Optional.of(INPUT);
+        return Optional.of(this);
     }
 
     @Override
-    public Optional<byte[]> bytes(Message entry) {
-        return Optional.of(JsonLine.bytes(line -> MessageJson.write(entry, line)));
+    public Message read(String json, Instant now) {
+        return recorded(SCHEMA.read(json), now);
     }
 
-    @Override
-    public String id(Message entry) {
-        return entry.id();
-    }
-
-    @Override
-    public Message withId(Message entry, String id) {
-        Map<String, String> foreign = new LinkedHashMap<>(entry.extraFields());
-        foreign.remove(JsonText.ID);
-        return new Message(
-                id,
-                entry.timestamp(),
-                entry.conversation(),
-                entry.author(),
-                entry.authorId(),
-                entry.role(),
-                entry.content(),
-                entry.replyTo(),
-                entry.media(),
-                entry.marker(),
-                foreign);
+    /**
+     * Returns the message to record, by the strict rules, with a timestamp in UTC.
+     *
+     * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule
+     */
+    static Message recorded(Message message, Instant now) {
+        // The extra fields are source text: only a parser finds out whether they are valid.
+        Map<String, Value> fields = JsonFields.strict(SCHEMA.line(message));
+        TIMESTAMP.in(fields).filter(String::isEmpty).ifPresent(none -> fields.remove(TIMESTAMP.name()));
+        SCHEMA.check(fields);
+        SCHEMA.normalise(fields);
+        SCHEMA.addMissing(fields, now);
+        return SCHEMA.read(fields);
     }
 
     @Override
@@ -90,18 +168,10 @@ public final class MessageKind implements EntryKind<Message> {
     }
 
     @Override
-    public Optional<Instant> timestamp(Message entry) {
-        return Timestamps.read(entry.timestamp());
-    }
-
-    @Override
     public SearchFields searchFields(Message entry) {
-        return new SearchFields(
-                Map.of(MessageKey.CONTENT.json(), entry.content(), MediaCaption.KEY, MediaCaption.of(entry.media())),
-                Map.of(
-                        SearchFields.ROLE, List.of(EnumWords.word(entry.role())),
-                        SearchFields.AUTHOR, List.of(entry.author()),
-                        SearchFields.CONVERSATION, List.of(entry.conversation())));
+        Map<String, String> texts = SCHEMA.searchedTexts(entry);
+        texts.put(MediaJson.CAPTION, MediaJson.captions(entry.media()));
+        return new SearchFields(texts, SCHEMA.searchedValues(entry));
     }
 
     /** Returns empty for a message without content: it consists of media, or is only a marker. */

@@ -3,15 +3,17 @@ package io.mneme.record.utterance;
 import static java.util.Map.entry;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.json.FieldRule;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonFields.Value;
-import io.mneme.record.json.JsonLine;
-import io.mneme.record.json.JsonText;
-import io.mneme.record.json.RecordBounds;
+import io.mneme.support.schema.FieldRule;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
+import io.mneme.support.schema.JsonLine;
+import io.mneme.support.schema.JsonText;
+import io.mneme.support.schema.RecordBounds;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The rules for the metadata of an utterance in a request; unknown keys may have any value. */
@@ -64,13 +66,12 @@ final class UtteranceMetadata {
             "tokens",
             Map.of("input", COUNT, "output", COUNT, "cached", COUNT));
 
-    private UtteranceMetadata() {}
+    /** The names of all known keys, at every depth. */
+    static final Set<String> NAMES = Stream.concat(
+                    RULES.keySet().stream(), NESTED.values().stream().flatMap(rules -> rules.keySet().stream()))
+            .collect(Collectors.toUnmodifiableSet());
 
-    /** Returns the names of all known keys, at every depth. */
-    static Stream<String> names() {
-        return Stream.concat(
-                RULES.keySet().stream(), NESTED.values().stream().flatMap(rules -> rules.keySet().stream()));
-    }
+    private UtteranceMetadata() {}
 
     /**
      * Refuses metadata that breaks a rule, naming the key as {@code metadata.transport}.
@@ -101,7 +102,7 @@ final class UtteranceMetadata {
             return raw;
         }
         fields.put(SPOKEN_CHARS, JsonText.number(length(text)));
-        return JsonLine.text(line -> JsonLine.write(line, fields));
+        return JsonLine.text(fields);
     }
 
     private static void check(String path, Map<String, Value> fields, Map<String, FieldRule> rules) {

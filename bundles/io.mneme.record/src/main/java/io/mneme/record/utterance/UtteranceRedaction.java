@@ -2,35 +2,18 @@ package io.mneme.record.utterance;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.api.redaction.RedactionRules;
 import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.redaction.Redactions;
-import io.mneme.record.json.JsonFields;
-import io.mneme.record.json.JsonText;
 import io.mneme.record.json.LineRedaction;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Redacts every string of an utterance except those that other entries refer to. Safe for use by several threads. */
 public final class UtteranceRedaction {
 
-    private static final Set<String> NAMES = Stream.concat(
-                    Arrays.stream(UtteranceKey.values()).map(UtteranceKey::json), UtteranceMetadata.names())
-            .collect(Collectors.toUnmodifiableSet());
-
-    private static final RedactionRules FORM = new RedactionRules(
-            NAMES,
-            Set.of(JsonText.ID, UtteranceKey.CONVERSATION_ID.json(), UtteranceKey.TYPE.json()),
-            Set.of(UtteranceKey.TIMESTAMP.json()),
-            Set.of(UtteranceKey.PROJECT_PATH.json()));
-
     private final LineRedaction lines;
 
     public UtteranceRedaction(Redactions redactions) {
-        lines = new LineRedaction(redactions, FORM);
+        lines = new LineRedaction(redactions, UtteranceKind.SCHEMA.redactionRules());
     }
 
     /**
@@ -42,8 +25,8 @@ public final class UtteranceRedaction {
         if (!lines.isOn(sink)) {
             return utterance;
         }
-        String line = lines.redact(sink, UtteranceJson.line(utterance));
-        Utterance redacted = UtteranceJson.of(JsonFields.lenient(line));
+        String line = lines.redact(sink, UtteranceKind.line(utterance));
+        Utterance redacted = UtteranceKind.SCHEMA.read(line);
         return redacted.text().equals(utterance.text()) ? redacted : UtteranceInput.shortened(redacted);
     }
 

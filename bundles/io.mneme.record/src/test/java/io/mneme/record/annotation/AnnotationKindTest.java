@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.json.JsonText;
 import io.mneme.spi.kind.EntryKindContract;
 import io.mneme.spi.kind.SearchFields;
+import io.mneme.support.schema.JsonText;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.json.JsonFields;
+import io.mneme.support.schema.JsonFields;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

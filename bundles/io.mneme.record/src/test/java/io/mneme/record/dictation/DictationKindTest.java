@@ -77,7 +77,7 @@ class DictationKindTest implements EntryKindContract<Dictation> {
         Dictation read = kind.decode(new String(line, StandardCharsets.UTF_8));
         assertThat(read.asrText()).isEqualTo(text);
         assertThat(read.finalText()).isEqualTo(text);
-        assertThat(DictationJson.text(dictation)).contains("\"asr_text\"");
+        assertThat(kind.json(dictation)).contains("\"asr_text\"");
     }
 
     @Test

@@ -55,6 +55,27 @@ class UtteranceKindTest implements EntryKindContract<Utterance> {
     }
 
     @Test
+    void writesTheWholeLineOfAnUtterance() {
+        Utterance utterance = new Utterance(
+                "x1",
+                3,
+                "2026-03-12T10:30:00Z",
+                "conv_1",
+                Speaker.ASSISTANT,
+                "今天 \"😀\"",
+                Optional.of("/home/é"),
+                Optional.of("a.mp3"),
+                Optional.of(Duration.ofMillis(Long.MAX_VALUE)),
+                Optional.of("{\"voice\": \"😀\"}"),
+                Map.of("mood", "[1, \"é\"]"));
+        assertThat(kind.encode(utterance))
+                .isEqualTo("{\"version\":3,\"timestamp\":\"2026-03-12T10:30:00Z\",\"conversation_id\":\"conv_1\","
+                        + "\"type\":\"tts\",\"text\":\"今天 \\\"😀\\\"\",\"project_path\":\"/home/é\","
+                        + "\"audio_file\":\"a.mp3\",\"duration_ms\":9223372036854775807,"
+                        + "\"metadata\":{\"voice\": \"😀\"},\"mood\":[1, \"é\"],\"id\":\"x1\"}");
+    }
+
+    @Test
     void aLongNameInAFileMeansWhatItsAbsenceMeansAndStays() {
         String huge = "y".repeat(8_000_000);
         Utterance utterance = kind.decode("{\"type\":\"stt\",\"text\":\"a\",\"conversation_id\":\"" + huge

@@ -1,4 +1,4 @@
-package io.mneme.record.json;
+package io.mneme.support.schema;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.json.JsonFields.Value;
+import io.mneme.support.schema.JsonFields.Value;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,7 +15,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Writes an entry as one line of JSON in UTF-8, without its end: its known keys in their order, its extra fields, its id.
@@ -40,7 +39,7 @@ public final class JsonLine {
 
     /** Writes a line. */
     @FunctionalInterface
-    public interface LineWriter {
+    interface LineWriter {
 
         /** Writes it to a stream, without its end. */
         void to(OutputStream line) throws IOException;
@@ -48,7 +47,7 @@ public final class JsonLine {
 
     /** Writes the known keys of a line. */
     @FunctionalInterface
-    public interface KnownKeysWriter {
+    interface KnownKeysWriter {
 
         /** Writes them in their order, each once. */
         void to(JsonLine line) throws IOException;
@@ -60,20 +59,11 @@ public final class JsonLine {
     }
 
     /**
-     * Returns what is written as a text.
-     *
-     * @throws InvalidEntryException as the writing does
-     */
-    public static String text(LineWriter writing) {
-        return new String(bytes(writing), StandardCharsets.UTF_8);
-    }
-
-    /**
      * Returns what is written.
      *
      * @throws InvalidEntryException as the writing does
      */
-    public static byte[] bytes(LineWriter writing) {
+    static byte[] bytes(LineWriter writing) {
         ByteArrayOutputStream line = new ByteArrayOutputStream(INITIAL_BYTES);
         try {
             writing.to(line);
@@ -84,18 +74,25 @@ public final class JsonLine {
     }
 
     /**
-     * Writes an object as one line, its keys in the order of the map.
+     * Returns an object as one line, its keys in the order of the map.
      *
-     * @param to takes the bytes; stays open
-     * @throws InvalidEntryException if a key, or the source text of a value, has half of a surrogate pair in it; what was
-     *     written is no line
+     * @throws InvalidEntryException if a key, or the source text of a value, has half of a surrogate pair in it
      */
-    public static void write(OutputStream to, Map<String, Value> fields) throws IOException {
-        write(to, Map.of(), "", line -> {
+    public static String text(Map<String, Value> fields) {
+        return new String(bytes(fields), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns an object as one line in UTF-8, its keys in the order of the map.
+     *
+     * @throws InvalidEntryException if a key, or the source text of a value, has half of a surrogate pair in it
+     */
+    public static byte[] bytes(Map<String, Value> fields) {
+        return bytes(to -> write(to, Map.of(), "", line -> {
             for (Map.Entry<String, Value> field : fields.entrySet()) {
                 line.source(field.getKey(), field.getValue().raw());
             }
-        });
+        }));
     }
 
     /**
@@ -108,7 +105,7 @@ public final class JsonLine {
      * @throws InvalidEntryException if a foreign key, or any source text, has half of a surrogate pair in it; what was
      *     written is no line
      */
-    public static void write(OutputStream to, Map<String, String> foreign, String id, KnownKeysWriter known)
+    static void write(OutputStream to, Map<String, String> foreign, String id, KnownKeysWriter known)
             throws IOException {
         try (JsonGenerator json = FACTORY.createGenerator(to)) {
             JsonLine line = new JsonLine(json, foreign);
@@ -123,22 +120,9 @@ public final class JsonLine {
      *
      * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
      */
-    public void text(SerializableString key, String text) throws IOException {
+    void text(SerializableString key, String text) throws IOException {
         if (isOwn(key)) {
             json.writeString(text);
-        }
-    }
-
-    /**
-     * Writes a text, or null if there is none.
-     *
-     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
-     */
-    public void text(SerializableString key, Optional<String> text) throws IOException {
-        if (text.isPresent()) {
-            text(key, text.get());
-        } else {
-            nothing(key);
         }
     }
 
@@ -147,7 +131,7 @@ public final class JsonLine {
      *
      * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
      */
-    public void flag(SerializableString key, boolean flag) throws IOException {
+    void flag(SerializableString key, boolean flag) throws IOException {
         if (isOwn(key)) {
             json.writeBoolean(flag);
         }
@@ -158,22 +142,9 @@ public final class JsonLine {
      *
      * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
      */
-    public void number(SerializableString key, long number) throws IOException {
+    void number(SerializableString key, long number) throws IOException {
         if (isOwn(key)) {
             json.writeNumber(number);
-        }
-    }
-
-    /**
-     * Writes a whole number, or null if there is none.
-     *
-     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
-     */
-    public void number(SerializableString key, Optional<Long> number) throws IOException {
-        if (number.isPresent()) {
-            number(key, number.get().longValue());
-        } else {
-            nothing(key);
         }
     }
 
@@ -183,26 +154,29 @@ public final class JsonLine {
      * @param number must be finite: JSON has no other, and a text would be written in its place
      * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
      */
-    public void number(SerializableString key, double number) throws IOException {
+    void number(SerializableString key, double number) throws IOException {
         if (isOwn(key)) {
             json.writeNumber(number);
         }
     }
 
     /**
-     * Writes what is JSON already, or null if there is nothing.
+     * Writes what is JSON already.
      *
      * @throws InvalidEntryException if it, or a foreign value that takes its place, has half of a surrogate pair in it
      */
-    public void source(SerializableString key, Optional<String> source) throws IOException {
-        if (source.isEmpty()) {
-            nothing(key);
-        } else if (isOwn(key)) {
-            json.writeRawValue(whole(source.get()));
+    void source(SerializableString key, String source) throws IOException {
+        if (isOwn(key)) {
+            json.writeRawValue(whole(source));
         }
     }
 
-    private void nothing(SerializableString key) throws IOException {
+    /**
+     * Writes null.
+     *
+     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     */
+    void nothing(SerializableString key) throws IOException {
         if (isOwn(key)) {
             json.writeNull();
         }

@@ -1,4 +1,4 @@
-package io.mneme.record.json;
+package io.mneme.support.schema;
 
 import java.time.DateTimeException;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package io.mneme.record.json;
+package io.mneme.support.schema;
 
 import static com.fasterxml.jackson.core.JsonToken.START_ARRAY;
 import static com.fasterxml.jackson.core.JsonToken.START_OBJECT;
@@ -11,7 +11,7 @@ import static com.fasterxml.jackson.core.JsonToken.VALUE_TRUE;
 
 import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.json.JsonFields.Value;
+import io.mneme.support.schema.JsonFields.Value;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +28,17 @@ public record FieldRule(String description, Predicate<Value> fits) {
 
     /** Any text. */
     public static final FieldRule TEXT = of("must be a text", VALUE_STRING);
+
+    /** Any text with at least one character. */
+    public static final FieldRule NOT_EMPTY = new FieldRule(
+            "must be a text that is not empty",
+            value -> value.token() == VALUE_STRING && !value.text().isEmpty());
+
+    /** A time that {@link Timestamps} reads. */
+    public static final FieldRule TIME = new FieldRule(
+            "must be a time as 2026-03-12T10:30:00Z",
+            value -> value.token() == VALUE_STRING
+                    && Timestamps.read(value.text()).isPresent());
 
     /** Any text, or null. */
     public static final FieldRule TEXT_OR_NULL = of("must be a text or null", VALUE_STRING, VALUE_NULL);
@@ -102,6 +113,11 @@ public record FieldRule(String description, Predicate<Value> fits) {
     /** Returns the same rule with a further condition; the sentence stays. */
     public FieldRule and(Predicate<Value> condition) {
         return new FieldRule(description, value -> fits.test(value) && condition.test(value));
+    }
+
+    /** Returns the same rule in other words. */
+    public FieldRule described(String sentence) {
+        return new FieldRule(sentence, fits);
     }
 
     /** Returns a rule of this sentence that allows null, too. */

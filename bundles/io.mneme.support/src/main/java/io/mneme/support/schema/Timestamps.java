@@ -1,4 +1,4 @@
-package io.mneme.record.json;
+package io.mneme.support.schema;
 
 import io.mneme.api.entry.InvalidEntryException;
 import java.time.DateTimeException;

@@ -1,21 +1,16 @@
-package io.mneme.record.json;
+package io.mneme.support.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
-import io.mneme.api.conversation.Utterance;
-import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.record.utterance.UtteranceJson;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,27 +22,6 @@ class JsonLineTest {
 
     /** More than the generator buffers, and of pairs only. */
     private static final String PAIRS = "😀".repeat(10_000);
-
-    @Test
-    void writesTheWholeLineOfAnUtterance() {
-        Utterance utterance = new Utterance(
-                "x1",
-                3,
-                "2026-03-12T10:30:00Z",
-                "conv_1",
-                Speaker.ASSISTANT,
-                "今天 \"😀\"",
-                Optional.of("/home/é"),
-                Optional.of("a.mp3"),
-                Optional.of(Duration.ofMillis(Long.MAX_VALUE)),
-                Optional.of("{\"voice\": \"😀\"}"),
-                Map.of("mood", "[1, \"é\"]"));
-        assertThat(UtteranceJson.line(utterance))
-                .isEqualTo("{\"version\":3,\"timestamp\":\"2026-03-12T10:30:00Z\",\"conversation_id\":\"conv_1\","
-                        + "\"type\":\"tts\",\"text\":\"今天 \\\"😀\\\"\",\"project_path\":\"/home/é\","
-                        + "\"audio_file\":\"a.mp3\",\"duration_ms\":9223372036854775807,"
-                        + "\"metadata\":{\"voice\": \"😀\"},\"mood\":[1, \"é\"],\"id\":\"x1\"}");
-    }
 
     // From one case to the next, pairs meet the edges of what is buffered at another byte.
     @ParameterizedTest(name = "behind \"{0}\"")
@@ -89,25 +63,15 @@ class JsonLineTest {
     void writesNullForWhatIsNotThereUnlessItIsForeign() {
         Map<String, String> foreign = Map.of("b", "1.50e2");
         assertThat(line(foreign, "", line -> {
-                    line.text(A, Optional.empty());
-                    line.text(B, Optional.empty());
-                }))
-                .isEqualTo("{\"a\":null,\"b\":1.50e2}");
-        assertThat(line(foreign, "", line -> {
-                    line.number(A, Optional.empty());
-                    line.number(B, Optional.empty());
-                }))
-                .isEqualTo("{\"a\":null,\"b\":1.50e2}");
-        assertThat(line(foreign, "", line -> {
-                    line.source(A, Optional.empty());
-                    line.source(B, Optional.empty());
+                    line.nothing(A);
+                    line.nothing(B);
                 }))
                 .isEqualTo("{\"a\":null,\"b\":1.50e2}");
     }
 
     @Test
     void refusesHalfOfASurrogatePairInSourceText() {
-        assertThatThrownBy(() -> line(Map.of(), "", line -> line.source(A, Optional.of("\"\ud83d\""))))
+        assertThatThrownBy(() -> line(Map.of(), "", line -> line.source(A, "\"\ud83d\"")))
                 .isInstanceOf(InvalidEntryException.class);
         assertThatThrownBy(() -> line(Map.of("a", "\"\ud83d\""), "", line -> line.flag(A, true)))
                 .isInstanceOf(InvalidEntryException.class);
@@ -132,6 +96,6 @@ class JsonLineTest {
     }
 
     private static String line(Map<String, String> foreign, String id, JsonLine.KnownKeysWriter known) {
-        return JsonLine.text(to -> JsonLine.write(to, foreign, id, known));
+        return new String(JsonLine.bytes(to -> JsonLine.write(to, foreign, id, known)), StandardCharsets.UTF_8);
     }
 }

@@ -1,8 +1,8 @@
-package io.mneme.record.json;
+package io.mneme.support.schema;
 
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import io.mneme.record.json.JsonFields.Value;
+import io.mneme.support.schema.JsonFields.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -110,13 +111,19 @@ public final class Annotations {
         List<String> unread = new ArrayList<>(members);
         while (!unread.isEmpty()) {
             String lane = AnnotationLanes.mergedInto(unread.remove(unread.size() - 1));
-            for (StoredEntry<Annotation> merged : journal.newest(lane, MAX_READ, new DistinctConversations())) {
+            for (StoredEntry<Annotation> merged : journal.newest(lane, MAX_READ, oncePerConversation())) {
                 if (members.add(merged.entry().conversation())) {
                     unread.add(merged.entry().conversation());
                 }
             }
         }
         return List.copyOf(members);
+    }
+
+    /** Accepts one annotation of each conversation, in one read by one thread. */
+    private static Predicate<Annotation> oncePerConversation() {
+        Set<String> seen = new HashSet<>();
+        return annotation -> seen.add(annotation.conversation());
     }
 
     /** Returns some conversations with all that are read as part of them; without the empty id, which is that of none. */

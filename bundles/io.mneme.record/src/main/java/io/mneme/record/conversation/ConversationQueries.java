@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -152,5 +153,23 @@ final class ConversationQueries {
     private boolean isTagged(String id, ConversationFilter filter) {
         return filter.tag().isEmpty()
                 || annotations.properties(id).tags().contains(filter.tag().get());
+    }
+
+    /** Matches utterances that contain a text, ignoring case. */
+    private record UtteranceMatcher(String text) implements Predicate<Utterance> {
+
+        static UtteranceMatcher of(ConversationFilter filter) {
+            return new UtteranceMatcher(filter.text().orElse("").toLowerCase(Locale.ROOT));
+        }
+
+        /** Returns whether every utterance matches. */
+        boolean matchesAll() {
+            return text.isEmpty();
+        }
+
+        @Override
+        public boolean test(Utterance utterance) {
+            return text.isEmpty() || utterance.text().toLowerCase(Locale.ROOT).contains(text);
+        }
     }
 }

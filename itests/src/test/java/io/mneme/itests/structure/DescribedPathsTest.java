@@ -25,7 +25,7 @@ class DescribedPathsTest {
     void areThoseOfTheServletsOfAllBundles() throws IOException {
         JsonNode paths = new ObjectMapper()
                 .readTree(ROOT.resolve(
-                                "bundles/io.mneme.ui.http/src/main/resources/io/mneme/ui/http/endpoint/openapi.json")
+                                "bundles/faces/io.mneme.ui.http/src/main/resources/io/mneme/ui/http/endpoint/openapi.json")
                         .toFile())
                 .path("paths");
         List<String> served = SourceCheckout.read(ROOT).bundles().stream()

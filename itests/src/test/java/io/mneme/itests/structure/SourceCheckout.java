@@ -17,7 +17,7 @@ record SourceCheckout(Path root, List<BundleSources> bundles) {
 
     /** Reads the sources of all bundles of a checkout. */
     static SourceCheckout read(Path root) {
-        try (Stream<Path> folders = Files.list(root.resolve("bundles"))) {
+        try (Stream<Path> folders = Files.walk(root.resolve("bundles"), 2)) {
             return new SourceCheckout(
                     root,
                     folders.filter(folder -> Files.isDirectory(folder.resolve("src/main/java")))

@@ -44,13 +44,20 @@ public final class ContainerJson {
         return json;
     }
 
+    /** Returns what the health checks found, as an object whose {@code data} is the list. */
+    public static ObjectNode findings(List<CheckResult> findings, ShortPaths paths) {
+        return RecordJson.list(findings.stream()
+                .map(finding -> new CheckResult(finding.status(), finding.check(), paths.in(finding.message())))
+                .toList());
+    }
+
     /** Returns how much of each journal is indexed. */
-    public static ObjectNode index(IndexStatus status) {
+    public static ObjectNode index(IndexStatus status, ShortPaths paths) {
         ObjectNode json = JsonNodes.object();
         json.put("documents", status.documents());
         json.put("bytes", status.bytes());
         json.put("usable", status.failure().isEmpty());
-        status.failure().ifPresent(reason -> json.put("reason", reason));
+        status.failure().map(paths::in).ifPresent(reason -> json.put("reason", reason));
         return json.set("journals", RecordJson.array(status.journals()));
     }
 

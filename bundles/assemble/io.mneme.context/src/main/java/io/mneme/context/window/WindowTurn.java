@@ -32,7 +32,9 @@ import java.util.stream.Stream;
  * resume it, else it is rebuilt with the selected ones. A built-in policy replaces one that fails, and the state of the window stays
  * as it was. A request that does not get its turn in time has one without a state: the one before it may be waiting for a plug-in.
  *
- * <p>Used by one thread, which closes it.
+ * <p>Used by one thread, which closes it. The calls come in this order: {@link #rebuild} if the entries do not continue the window;
+ * {@link #needs} and {@link #choose}, again as long as that returns none; {@link #end}. Instead, {@link #stay} ends the turn where
+ * {@link #mayStay}, and {@link #endEmpty} where there are no entries. After an end, the turn is only closed.
  *
  * @param <C> what the client keeps of the entries
  */

@@ -12,7 +12,7 @@ import java.util.List;
  * @param from position of its oldest entry
  * @param blockEnds positions of the entries after which a provider with breakpoints should cache the prompt, strictly
  *     increasing; may be empty
- * @param report how it was selected; the renderer in it is empty, since the caller renders
+ * @param report how it was selected; the renderer in it is empty where the caller renders, as the callers of {@link HistoryWindows} do
  * @param omissions policies that could not serve, and why; empty if all could
  */
 public record SelectedWindow(long from, List<Long> blockEnds, WindowReport report, List<Omission> omissions) {

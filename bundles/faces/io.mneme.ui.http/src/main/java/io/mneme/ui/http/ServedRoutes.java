@@ -93,7 +93,10 @@ public final class ServedRoutes {
         return table.find(path).or(() -> plugins.find(path));
     }
 
-    /** Refuses requests at the paths of other bundles as long as these are absent. */
+    /**
+     * Refuses requests at the paths of other bundles as long as these are absent. Each has a servlet of its own, which goes before
+     * this one. With them, the table of routes has every path of the container.
+     */
     private static final class ServletFallbacks implements Endpoint {
 
         @Override

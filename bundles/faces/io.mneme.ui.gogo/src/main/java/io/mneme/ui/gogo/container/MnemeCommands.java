@@ -19,6 +19,7 @@ import io.mneme.view.CheckResult;
 import io.mneme.view.ContainerJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.RecordJson;
+import io.mneme.view.ShortPaths;
 import java.util.List;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -46,6 +47,7 @@ public final class MnemeCommands {
 
     private final String version;
     private final FolderPaths folders;
+    private final ShortPaths paths;
     private final JournalRegistry journals;
     private final List<PolicyAdmin> policies;
     private final Doctor doctor;
@@ -60,15 +62,22 @@ public final class MnemeCommands {
         this(
                 framework.getBundle().getVersion().toString(),
                 FolderPaths.of(framework::getProperty),
+                ShortPaths.of(framework::getProperty),
                 journals,
                 policies,
                 doctor);
     }
 
     MnemeCommands(
-            String version, FolderPaths folders, JournalRegistry journals, List<PolicyAdmin> policies, Doctor doctor) {
+            String version,
+            FolderPaths folders,
+            ShortPaths paths,
+            JournalRegistry journals,
+            List<PolicyAdmin> policies,
+            Doctor doctor) {
         this.version = version;
         this.folders = folders;
+        this.paths = paths;
         this.journals = journals;
         this.policies = policies;
         this.doctor = doctor;
@@ -87,8 +96,8 @@ public final class MnemeCommands {
     public Object doctor(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         List<CheckResult> findings = doctor.run();
-        return JsonAnswer.list(RecordJson.list(findings), findings, columns("status", "check", "message"))
-                .answer(json);
+        String shortened = ContainerJson.findings(findings, paths).toString();
+        return new JsonAnswer(shortened, unused -> table(findings), findings).answer(json);
     }
 
     @Descriptor("Shows the version of Mneme")
@@ -99,7 +108,12 @@ public final class MnemeCommands {
                 .answer(json);
     }
 
-    /** HTTP does not tell the folders. */
+    /** With the folders, which HTTP does not show. */
+    private static Table table(List<CheckResult> findings) {
+        return Table.of(RecordJson.list(findings).path("data"), columns("status", "check", "message"));
+    }
+
+    /** With the folders, which HTTP does not show. */
     private FieldList text(JsonNode status) {
         return FieldList.of(status, PROCESS)
                 .with("etc folders", folders.etc())

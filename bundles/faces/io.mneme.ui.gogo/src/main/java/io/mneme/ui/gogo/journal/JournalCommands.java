@@ -78,7 +78,7 @@ public final class JournalCommands {
                 .answer(json);
     }
 
-    /** HTTP tells neither the kind of a journal nor where its files are. */
+    /** With the kind of the journal and the folder of its files, which HTTP does not show. */
     private static Table table(JsonNode journals, Map<String, String> kinds, Map<String, JournalStatus> states) {
         return Table.of(
                 journals,

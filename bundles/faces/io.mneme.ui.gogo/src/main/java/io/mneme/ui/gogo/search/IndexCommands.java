@@ -15,6 +15,7 @@ import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.ContainerJson;
+import io.mneme.view.ShortPaths;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
+import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -39,10 +41,16 @@ public final class IndexCommands {
     private static final TableColumns COVERAGE = columns("journal", "covered", "end", "complete", "unreadable_spans");
 
     private final IndexAdmin index;
+    private final ShortPaths paths;
 
     @Activate
-    public IndexCommands(@Reference IndexAdmin index) {
+    public IndexCommands(@Reference IndexAdmin index, BundleContext framework) {
+        this(index, ShortPaths.of(framework::getProperty));
+    }
+
+    IndexCommands(IndexAdmin index, ShortPaths paths) {
         this.index = index;
+        this.paths = paths;
     }
 
     @Descriptor("Shows how much of each journal is indexed")
@@ -75,13 +83,15 @@ public final class IndexCommands {
         return json ? new PrintStream(OutputStream.nullOutputStream()) : session.getConsole();
     }
 
-    /** HTTP does not tell where the files are. */
-    private static CommandResult status(IndexStatus status) {
-        return JsonAnswer.of(ContainerJson.index(status), json -> {
+    /** With the folders, which HTTP does not show. */
+    private CommandResult status(IndexStatus status) {
+        return JsonAnswer.of(ContainerJson.index(status, paths), json -> {
             FieldList fields = FieldList.EMPTY
                     .with("location", status.location())
                     .with(FieldList.of(json, columns("documents", "bytes", "usable")));
-            return (json.has("reason") ? fields.with(FieldList.of(json, columns("reason"))) : fields)
+            return status.failure()
+                    .map(reason -> fields.with("reason", reason))
+                    .orElse(fields)
                     .with("journals", Table.of(json.path("journals"), COVERAGE));
         });
     }

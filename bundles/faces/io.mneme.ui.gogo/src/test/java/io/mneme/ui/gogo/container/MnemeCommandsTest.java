@@ -7,6 +7,7 @@ import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.PoliciesSpy;
 import io.mneme.ui.gogo.harness.SampleEntries;
 import io.mneme.ui.gogo.journal.JournalRegistry;
+import io.mneme.view.ShortPaths;
 import java.util.List;
 import java.util.Map;
 import org.apache.felix.hc.api.HealthCheck;
@@ -22,7 +23,8 @@ class MnemeCommandsTest {
     private final Doctor doctor = new Doctor();
     private final GogoRunner gogo = new GogoRunner(
             "mneme",
-            new MnemeCommands("1.2.3", FOLDERS, journals, List.of(new PoliciesSpy()), doctor),
+            new MnemeCommands(
+                    "1.2.3", FOLDERS, new ShortPaths(List.of()), journals, List.of(new PoliciesSpy()), doctor),
             "status",
             "doctor",
             "version");
@@ -64,5 +66,12 @@ class MnemeCommandsTest {
         doctor.addCheck(() -> new Result(Result.Status.CRITICAL, "broken"), Map.of(HealthCheck.NAME, "c"));
         assertThat(gogo.run("mneme:doctor"))
                 .isEqualTo("status  check  message\nfail    c      broken\nwarn    b      odd\nok      a      fine");
+    }
+
+    @Test
+    void namesFoldersOfFindingsInTheTextOnly() throws Exception {
+        doctor.addCheck(() -> new Result(Result.Status.OK, "free at /srv/data"), Map.of(HealthCheck.NAME, "disk"));
+        assertThat(gogo.run("mneme:doctor")).contains("free at /srv/data");
+        assertThat(gogo.run("mneme:doctor --json")).contains("free at data").doesNotContain("/srv");
     }
 }

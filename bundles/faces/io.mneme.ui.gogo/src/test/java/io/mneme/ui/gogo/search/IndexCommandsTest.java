@@ -10,6 +10,7 @@ import io.mneme.api.search.IndexAdmin.IndexVerification;
 import io.mneme.api.search.IndexAdmin.IndexVerification.JournalComparison;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.ui.gogo.harness.GogoRunner;
+import io.mneme.view.ShortPaths;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class IndexCommandsTest {
 
-    private final GogoRunner gogo =
-            new GogoRunner("index", new IndexCommands(new FixedIndex()), "status", "verify", "rebuild");
+    private final GogoRunner gogo = new GogoRunner(
+            "index", new IndexCommands(new FixedIndex(), new ShortPaths(List.of())), "status", "verify", "rebuild");
 
     /** An index that is half way through one journal. */
     private static final class FixedIndex implements IndexAdmin {

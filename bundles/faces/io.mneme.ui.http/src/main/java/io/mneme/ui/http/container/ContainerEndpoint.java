@@ -17,23 +17,30 @@ import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.CharacterJson;
 import io.mneme.view.ContainerJson;
-import io.mneme.view.RecordJson;
+import io.mneme.view.ShortPaths;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** The state of the container over HTTP: what the shell shows of it. Where its files are is not told. */
+/**
+ * The state of the container over HTTP: what the shell shows of it, without the folders of its files. The health checks run for one
+ * request at a time.
+ */
 @Component(service = ContainerEndpoint.class)
 public final class ContainerEndpoint implements Endpoint {
 
     private final String version;
+    private final ShortPaths paths;
+    private final AtomicBoolean examining = new AtomicBoolean();
     private final Map<Journal<?>, String> kinds = new ConcurrentHashMap<>();
     private final RequiredService<PolicyAdmin> policies;
     private final RequiredService<ContainerChecks> checks;
@@ -44,12 +51,13 @@ public final class ContainerEndpoint implements Endpoint {
 
     @Activate
     public ContainerEndpoint(@Reference RequiredServices services, BundleContext framework) {
-        this(services, framework.getBundle().getVersion().toString());
+        this(services, framework.getBundle().getVersion().toString(), ShortPaths.of(framework::getProperty));
     }
 
-    /** Describes a container of another version. */
-    public ContainerEndpoint(RequiredServices services, String version) {
+    /** Describes a container of another version, with other folders. */
+    public ContainerEndpoint(RequiredServices services, String version, ShortPaths paths) {
         this.version = version;
+        this.paths = paths;
         this.policies = services.of(PolicyAdmin.class, "the list of policies");
         this.checks = services.of(ContainerChecks.class, "what runs the health checks");
         this.index = services.of(IndexAdmin.class, "the index");
@@ -76,7 +84,7 @@ public final class ContainerEndpoint implements Endpoint {
                         "GET",
                         "/v1/index",
                         call -> BufferedResponse.json(
-                                200, ContainerJson.index(index.get().status()))),
+                                200, ContainerJson.index(index.get().status(), paths))),
                 HttpRoute.of(
                         "GET",
                         "/v1/providers",
@@ -103,9 +111,20 @@ public final class ContainerEndpoint implements Endpoint {
                         policies.find().map(PolicyAdmin::list).orElse(List.of())));
     }
 
-    /** Health checks may take seconds, which no other request waits for. */
+    /** Health checks may take seconds, and run on the threads that also make pages. */
     private Response examine(Request call) {
         ContainerChecks present = checks.get();
-        return new DeferredResponse(() -> BufferedResponse.json(200, RecordJson.list(present.run())));
+        return new DeferredResponse(() -> {
+            if (!examining.compareAndSet(false, true)) {
+                throw Problem.of(503, "the health checks are running for another request; try again")
+                        .withHeader("Retry-After", "2")
+                        .toException();
+            }
+            try {
+                return BufferedResponse.json(200, ContainerJson.findings(present.run(), paths));
+            } finally {
+                examining.set(false);
+            }
+        });
     }
 }

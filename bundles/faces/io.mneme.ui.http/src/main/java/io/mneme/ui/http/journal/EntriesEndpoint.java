@@ -46,7 +46,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** The journals over HTTP: how they are doing, the list of their entries, and each entry. Where their files are is not told. */
+/** The journals over HTTP: how they are doing, the list of their entries, and each entry. No answer has the folders of their files. */
 @Component(service = EntriesEndpoint.class)
 public final class EntriesEndpoint implements Endpoint {
 

@@ -61,6 +61,7 @@ import io.mneme.ui.http.settings.SettingsEndpoint;
 import io.mneme.ui.http.transport.BodyLimitFilter;
 import io.mneme.ui.http.transport.ResponseSender;
 import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
+import io.mneme.view.ShortPaths;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -201,7 +202,8 @@ public final class HttpHarness implements AutoCloseable {
 
     private ContainerEndpoint container() {
         StubContainer.bindTo(bound);
-        ContainerEndpoint container = new ContainerEndpoint(services, "1.2.3");
+        ContainerEndpoint container =
+                new ContainerEndpoint(services, "1.2.3", new ShortPaths(List.of("/home/jane doe/data")));
         container.addJournal(journal, Map.of("kind", "dictation"));
         return container;
     }

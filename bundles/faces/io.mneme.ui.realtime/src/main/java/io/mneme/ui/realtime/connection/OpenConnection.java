@@ -201,7 +201,10 @@ final class OpenConnection {
             Supplier<RealtimeSettings> limits,
             NamedExecutor timer) {}
 
-    /** Sends events to a client without waiting for it, and disconnects a client that has gone or does not read. */
+    /**
+     * Sends events to a client without waiting for it, and disconnects a client that has gone or does not read. Safe for use by many
+     * threads.
+     */
     private static final class OutgoingEvents {
 
         private final Session socket;

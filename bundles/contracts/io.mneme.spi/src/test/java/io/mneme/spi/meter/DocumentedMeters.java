@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 public final class DocumentedMeters {
 
     /** Relative to the folder of a module, which is the working folder of its tests. */
-    private static final Path CATALOGUE = Path.of("..", "..", "docs", "metrics.md");
+    private static final Path CATALOGUE = Path.of("..", "..", "..", "docs", "metrics.md");
 
     private DocumentedMeters() {}
 

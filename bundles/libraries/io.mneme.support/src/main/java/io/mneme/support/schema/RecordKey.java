@@ -45,6 +45,8 @@ public final class RecordKey<E, T> {
     Optional<String> exactSearch = Optional.empty();
     boolean isSearched;
     private boolean isOmitted;
+    /** Whether an entry can be without the value, so that null in a file is one of its values. */
+    private boolean isOptional;
 
     /** How the text of a key is redacted. */
     enum RedactionRole {
@@ -75,6 +77,14 @@ public final class RecordKey<E, T> {
         exactSearch = other.exactSearch;
         isSearched = other.isSearched;
         isOmitted = other.isOmitted;
+        isOptional = other.isOptional;
+    }
+
+    private static <E, T> RecordKey<E, T> optional(
+            String name, Function<E, Optional<T>> get, ValueForm<T> form, FieldRule rule) {
+        RecordKey<E, T> key = new RecordKey<>(name, entry -> get.apply(entry).orElse(null), form, rule);
+        key.isOptional = true;
+        return key;
     }
 
     /** Returns the key of a text. */
@@ -84,7 +94,7 @@ public final class RecordKey<E, T> {
 
     /** Returns the key of a text that can be null. */
     public static <E> RecordKey<E, String> optionalText(String name, Function<E, Optional<String>> get) {
-        return new RecordKey<>(name, orNull(get), ValueForm.TEXT, FieldRule.TEXT_OR_NULL);
+        return optional(name, get, ValueForm.TEXT, FieldRule.TEXT_OR_NULL);
     }
 
     /** Returns the key of the time of an entry, of any form; {@link Timestamps} reads it, and it is not redacted. */
@@ -99,7 +109,7 @@ public final class RecordKey<E, T> {
 
     /** Returns the key of a whole number. */
     public static <E> RecordKey<E, Long> whole(String name, Function<E, Optional<Long>> get, FieldRule rule) {
-        return new RecordKey<>(name, orNull(get), ValueForm.WHOLE, rule);
+        return optional(name, get, ValueForm.WHOLE, rule);
     }
 
     /** Returns the key of a number of at least 0, in any unit. */
@@ -115,7 +125,7 @@ public final class RecordKey<E, T> {
     public static <E, T> RecordKey<E, T> word(
             String name, Function<E, Optional<T>> get, Map<String, T> words, String description) {
         FieldRule rule = FieldRule.word(description, List.copyOf(words.keySet()));
-        return new RecordKey<>(name, orNull(get), ValueForm.word(words), rule);
+        return optional(name, get, ValueForm.word(words), rule);
     }
 
     /** Returns the key of a constant, whose word is its name in lower case. */
@@ -139,7 +149,7 @@ public final class RecordKey<E, T> {
             Function<Value, T> read,
             Function<T, String> source,
             FieldRule rule) {
-        return new RecordKey<>(name, orNull(get), ValueForm.source(read, source), rule);
+        return optional(name, get, ValueForm.source(read, source), rule);
     }
 
     /** Returns the key with another rule, for values in files and for those that are sent. */
@@ -194,9 +204,6 @@ public final class RecordKey<E, T> {
             return "".equals(value) ? null : value;
         });
         key.isOmitted = true;
-        // Otherwise decoding, then encoding would lose what another program has written.
-        key.inFiles = inFiles.and(value -> value.token() != JsonToken.VALUE_NULL
-                && (value.token() != JsonToken.VALUE_STRING || !value.text().isEmpty()));
         return key;
     }
 
@@ -226,10 +233,6 @@ public final class RecordKey<E, T> {
         return key;
     }
 
-    private static <E, T> Function<E, T> orNull(Function<E, Optional<T>> get) {
-        return entry -> get.apply(entry).orElse(null);
-    }
-
     /** Returns the name of the key. */
     public String name() {
         return quoted.getValue();
@@ -240,8 +243,14 @@ public final class RecordKey<E, T> {
         return Optional.ofNullable(fields.get(name())).filter(this::isReadable).flatMap(this::read);
     }
 
+    /** A value that an entry cannot have, or would not write, is an extra field: else what another program wrote would be lost. */
     boolean isReadable(Value value) {
-        return inFiles.fits().test(value);
+        return switch (value.token()) {
+            case VALUE_NULL -> isOptional && !isOmitted && inFiles.fits().test(value);
+            case VALUE_STRING -> !(isOmitted && value.text().isEmpty())
+                    && inFiles.fits().test(value);
+            default -> inFiles.fits().test(value);
+        };
     }
 
     /** Reads a value that is readable; empty if it is null. */

@@ -57,6 +57,24 @@ class RecordSchemaTest {
         assertThat(written("{'text':'a'," + wrong + "}")).contains(wrong);
     }
 
+    private record Line(String text, boolean done, Map<String, String> extraFields) {}
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"'text':''", "'text':null", "'done':null"})
+    void keepsAValueThatAnEntryCannotHaveWhateverTheRuleOfItsKey(String foreign) {
+        RecordKey<Line, String> text =
+                RecordKey.text("text", Line::text).omittedIfEmpty().inFiles(FieldRule.TEXT_OR_NULL);
+        RecordKey<Line, Boolean> done = RecordKey.flag("done", Line::done).orNull("must be true, false or null");
+        RecordSchema<Line> schema = RecordSchema.of(
+                values -> new Line(values.text(text), values.get(done, false), values.extraFields()),
+                Line::extraFields,
+                text,
+                done);
+
+        assertThat(schema.line(schema.read(json("{" + foreign + "}"))).replace('"', '\''))
+                .contains(foreign);
+    }
+
     @Test
     void readsEachTypeOfValue() {
         Note note = SCHEMA.read(json("{'at':'t','text':'a','title':'b','mood':'very_glad','stars':3,'done':true,"

@@ -7,6 +7,7 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.support.schema.JsonText;
+import io.mneme.support.schema.RecordBounds;
 import io.mneme.support.schema.RecordKey;
 import java.time.Instant;
 import java.util.List;
@@ -29,6 +30,7 @@ public final class UtteranceInput {
      */
     public static Utterance logged(String json, Instant now) {
         Map<String, Value> fields = JsonFields.strict(json);
+        RecordBounds.checkKeys("", fields);
         REQUIRED.forEach(key -> require(key.name(), fields));
         SCHEMA.check(fields);
         UtteranceKind.METADATA

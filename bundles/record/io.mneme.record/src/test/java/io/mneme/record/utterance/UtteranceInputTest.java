@@ -174,4 +174,10 @@ class UtteranceInputTest {
     private static Utterance logged(String further) {
         return UtteranceInput.logged("{\"type\":\"stt\",\"text\":\"a\"," + further + "}", NOW);
     }
+
+    @Test
+    void refusesAKeyThatIsTooLongBeforeAKeyThatIsMissing() {
+        assertThatThrownBy(() -> UtteranceInput.logged("{\"" + "k".repeat(300) + "\":1}", NOW))
+                .hasMessageContaining("must have a key of at most");
+    }
 }

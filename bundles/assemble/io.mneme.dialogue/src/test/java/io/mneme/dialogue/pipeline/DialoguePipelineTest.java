@@ -50,7 +50,7 @@ class DialoguePipelineTest {
 
     private static DialogueHarness filteredBy(ScriptedFilter filter) {
         DialogueHarness harness = new DialogueHarness();
-        harness.configure("filters", "scripted", "policy_timeout_ms", "50");
+        harness.configure("filters", "scripted", "policy_timeout_ms", "500");
         harness.registry.add("filter", filter, 0);
         return harness;
     }

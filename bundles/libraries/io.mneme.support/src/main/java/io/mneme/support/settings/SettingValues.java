@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.osgi.service.metatype.AttributeDefinition;
 
 /**
  * The values of a configuration by their declarations: each is checked as it is read, and an absent or blank one is the default.
@@ -69,7 +70,8 @@ public record SettingValues(ConfigurationValues given, Map<String, DeclaredSetti
     /** Returns a duration, which is a whole number of the unit that the key ends with. */
     public Duration duration(String key) {
         ChronoUnit unit = UNITS.get(key.substring(key.lastIndexOf('_') + 1));
-        return Duration.of(longNumber(key), unit);
+        long amount = declaration(key).type() == AttributeDefinition.LONG ? longNumber(key) : number(key);
+        return Duration.of(amount, unit);
     }
 
     private long whole(String key, long smallest, long largest) {

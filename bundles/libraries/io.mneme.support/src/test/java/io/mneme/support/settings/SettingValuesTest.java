@@ -121,6 +121,16 @@ class SettingValuesTest {
     }
 
     @Test
+    void aDurationMayExceed32BitsIfItsKeyMay() {
+        Map<String, String> given = Map.of("gap_ms", "2147483648");
+        assertThat(values(given, longNumber("gap_ms", 1, 0)).duration("gap_ms"))
+                .isEqualTo(Duration.ofMillis(2_147_483_648L));
+        assertThatExceptionOfType(InvalidValueException.class)
+                .isThrownBy(() -> values(given, number("gap_ms", 1, 0)).duration("gap_ms"))
+                .withMessage("gap_ms must be a whole number: 2147483648");
+    }
+
+    @Test
     void aKeyThatIsNotDeclaredIsAFaultOfTheBundle() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> values(Map.of(), NUMBER).number("other"))

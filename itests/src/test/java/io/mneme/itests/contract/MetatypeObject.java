@@ -74,14 +74,19 @@ record MetatypeObject(String name, String description, Map<String, Map<String, S
             Map<String, String> values = new TreeMap<>();
             values.put("name", key.getName());
             values.put("description", key.getDescription());
-            values.put("default", String.join(",", key.getDefaultValue()));
+            values.put("default", joined(",", key.getDefaultValue()));
             values.put("type", TYPES.getOrDefault(key.getType(), "String"));
-            values.put("options", String.join(", ", key.getOptionValues()));
+            values.put("options", joined(", ", key.getOptionValues()));
             bounds.min().ifPresent(min -> values.put("min", min.toPlainString()));
             bounds.max().ifPresent(max -> values.put("max", max.toPlainString()));
             attributes.put(key.getID(), values);
         }
         return new MetatypeObject(described.getName(), described.getDescription(), attributes);
+    }
+
+    /** Returns the texts of an array, which the Meta Type Service has as null where there is none. */
+    private static String joined(String separator, String[] texts) {
+        return texts == null ? "" : String.join(separator, texts);
     }
 
     private static void addAll(Path bundle, Map<String, MetatypeObject> byPid) throws IOException {

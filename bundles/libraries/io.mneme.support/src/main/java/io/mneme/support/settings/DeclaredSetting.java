@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.osgi.service.metatype.AttributeDefinition;
 
 /**
@@ -168,24 +169,27 @@ public record DeclaredSetting(
         return type;
     }
 
+    /** Returns null, as its contract wants it where all texts are allowed. */
     @Override
-    public String[] getOptionValues() {
-        return options.keySet().toArray(String[]::new);
+    public String @Nullable [] getOptionValues() {
+        return options.isEmpty() ? null : options.keySet().toArray(String[]::new);
     }
 
+    /** Returns null, as its contract wants it where all texts are allowed. */
     @Override
-    public String[] getOptionLabels() {
-        return options.values().toArray(String[]::new);
+    public String @Nullable [] getOptionLabels() {
+        return options.isEmpty() ? null : options.values().toArray(String[]::new);
     }
 
+    /** Returns null for a single value without a default, since its contract allows an empty array for a list only. */
     @Override
-    public String[] getDefaultValue() {
-        return defaults.toArray(String[]::new);
+    public String @Nullable [] getDefaultValue() {
+        return defaults.isEmpty() && !list ? null : defaults.toArray(String[]::new);
     }
 
-    /** Leaves the check to the schema, which sees all keys. */
+    /** Returns null, which means that no check was made: the schema, which sees all keys, makes it. */
     @Override
-    public String validate(String value) {
-        return "";
+    public @Nullable String validate(String value) {
+        return null;
     }
 }

@@ -54,6 +54,16 @@ class SettingsSchemaTest {
     }
 
     @Test
+    void aMetatypeHasNullForWhatAKeyLacks() {
+        DeclaredSetting[] keys = schema.getAttributeDefinitions(ObjectClassDefinition.ALL);
+        assertThat(keys[0].getOptionValues()).isNull();
+        assertThat(keys[0].getOptionLabels()).isNull();
+        assertThat(keys[0].validate("10")).isNull();
+        assertThat(keys[3].getDefaultValue()).isNull();
+        assertThat(list("herbs").getDefaultValue()).isEmpty();
+    }
+
+    @Test
     void aRefusalNamesKeyRuleAndValue() {
         assertThat(schema.refusal(Map.of("steep_minutes", "10")))
                 .contains("steep_minutes must be a whole number from 1 to 9: 10");

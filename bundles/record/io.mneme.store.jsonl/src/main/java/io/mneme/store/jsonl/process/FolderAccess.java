@@ -212,9 +212,9 @@ public final class FolderAccess implements Closeable {
          * @throws ReadOnlyJournalException if another writer has locked it; the message contains the id of its process
          */
         static FolderLock acquire(Path folder, Storage storage) throws IOException {
-            // The system releases the lock of a process when the process closes any channel to the file. So a second
-            // writer
-            // in this process must not open the file. A system property prevents that across class loaders.
+            // The system releases the lock of a process when the process closes any channel to the file. So a
+            // second writer in this process must not open the file. A system property prevents that across class
+            // loaders.
             String property = "mneme.writes:" + folder.toRealPath();
             String pid = Long.toString(ProcessHandle.current().pid());
             if (System.getProperties().putIfAbsent(property, pid) != null) {

@@ -1,9 +1,12 @@
 package io.mneme.settings.metatype;
 
+import static java.util.Objects.requireNonNull;
+
 import io.mneme.api.settings.SettingInfo.NumberRange;
 import io.mneme.api.settings.SettingType;
 import io.mneme.spi.settings.SettingBounds;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +26,11 @@ import org.osgi.service.metatype.ObjectClassDefinition;
  */
 public record ProvidedDefinitions(MetaTypeProvider provider, Map<String, Object> properties) {
 
-    /** Returns the descriptions. */
+    /**
+     * Returns the descriptions. What the service throws is passed on.
+     *
+     * @throws NullPointerException if the service leaves out what its contract wants
+     */
     public List<MetatypeDefinition> read() {
         return Stream.concat(
                         pids(MetaTypeProvider.METATYPE_PID).map(pid -> definition(pid, false)),
@@ -33,7 +40,7 @@ public record ProvidedDefinitions(MetaTypeProvider provider, Map<String, Object>
 
     /** Returns the keys of a PID that can be changed in the file only. */
     public Set<String> fixedKeys(String pid) {
-        return attributes(provider.getObjectClassDefinition(pid, null))
+        return attributes(described(pid))
                 .filter(attribute -> attribute instanceof SettingBounds bounds && bounds.fixed())
                 .map(AttributeDefinition::getID)
                 .collect(Collectors.toUnmodifiableSet());
@@ -41,35 +48,47 @@ public record ProvidedDefinitions(MetaTypeProvider provider, Map<String, Object>
 
     private Stream<String> pids(String property) {
         Object value = properties.get(property);
-        return value instanceof String[] several ? Arrays.stream(several) : Stream.ofNullable((String) value);
+        Stream<?> pids = value instanceof Collection<?> several ? several.stream() : Stream.ofNullable(value);
+        return pids.flatMap(pid -> pid instanceof String[] several ? Arrays.stream(several) : Stream.of((String) pid))
+                .map(pid -> requireNonNull(pid, property));
     }
 
     private MetatypeDefinition definition(String pid, boolean factory) {
-        ObjectClassDefinition described = provider.getObjectClassDefinition(pid, null);
+        ObjectClassDefinition described = described(pid);
         return new MetatypeDefinition(
                 pid,
                 factory,
-                described.getName(),
-                described.getDescription(),
+                text(described.getName()),
+                text(described.getDescription()),
                 attributes(described).map(ProvidedDefinitions::attribute).toList());
     }
 
+    private ObjectClassDefinition described(String pid) {
+        return requireNonNull(provider.getObjectClassDefinition(pid, null), () -> pid + " is not described");
+    }
+
+    /** The contract of the service has null where there are no keys. */
     private static Stream<AttributeDefinition> attributes(ObjectClassDefinition described) {
-        return Arrays.stream(described.getAttributeDefinitions(ObjectClassDefinition.ALL));
+        return Stream.ofNullable(described.getAttributeDefinitions(ObjectClassDefinition.ALL))
+                .flatMap(Arrays::stream);
     }
 
     private static MetatypeAttribute attribute(AttributeDefinition described) {
         return new MetatypeAttribute(
-                described.getID(),
+                requireNonNull(described.getID(), "the id of a key"),
                 type(described.getType()),
                 described.getType() == AttributeDefinition.LONG,
                 described.getCardinality() != 0,
-                described.getDescription(),
+                text(described.getDescription()),
                 texts(described.getDefaultValue()),
                 described instanceof SettingBounds bounds
                         ? new NumberRange(bounds.min(), bounds.max())
                         : NumberRange.UNBOUNDED,
                 texts(described.getOptionValues()));
+    }
+
+    private static String text(@Nullable String text) {
+        return Optional.ofNullable(text).orElse("");
     }
 
     private static List<String> texts(String @Nullable [] texts) {

@@ -12,12 +12,16 @@ import io.mneme.api.settings.SettingInfo.NumberRange;
 import io.mneme.api.settings.SettingType;
 import io.mneme.support.settings.DescribedSettings;
 import io.mneme.support.settings.SettingsSchema;
+import java.io.InputStream;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.osgi.service.metatype.AttributeDefinition;
 import org.osgi.service.metatype.MetaTypeProvider;
+import org.osgi.service.metatype.ObjectClassDefinition;
 
 class ProvidedDefinitionsTest {
 
@@ -99,12 +103,79 @@ class ProvidedDefinitionsTest {
         assertThat(definitions(MetaTypeProvider.METATYPE_PID, pids))
                 .extracting(MetatypeDefinition::pid)
                 .containsExactly(pids);
+        assertThat(definitions(MetaTypeProvider.METATYPE_PID, List.of(pids)))
+                .extracting(MetatypeDefinition::pid)
+                .containsExactly(pids);
+    }
+
+    @Test
+    void aServiceMayLeaveOutWhatItDoesNotKnow() {
+        ProvidedDefinitions bare =
+                new ProvidedDefinitions(new Bare(null), Map.of(MetaTypeProvider.METATYPE_PID, "io.mneme.tea"));
+        assertThat(bare.read()).containsExactly(new MetatypeDefinition("io.mneme.tea", false, "", "", List.of()));
+        assertThat(bare.fixedKeys("io.mneme.tea")).isEmpty();
+    }
+
+    @Test
+    void aKeyMayHaveNoDescriptionAndNoDefault() {
+        AttributeDefinition folder = (AttributeDefinition) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {AttributeDefinition.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getID" -> "folder";
+                    case "getType" -> AttributeDefinition.STRING;
+                    case "getCardinality" -> 0;
+                    default -> null;
+                });
+        ProvidedDefinitions bare = new ProvidedDefinitions(
+                new Bare(new AttributeDefinition[] {folder}), Map.of(MetaTypeProvider.METATYPE_PID, "io.mneme.tea"));
+        assertThat(bare.read().get(0).attributes())
+                .containsExactly(attribute("folder", SettingType.TEXT, "", List.of(), NumberRange.UNBOUNDED));
     }
 
     @Test
     void aKeyCanBeFixed() {
         assertThat(new ProvidedDefinitions(provider, Map.of()).fixedKeys("io.mneme.tea"))
                 .containsExactly("folder");
+    }
+
+    /** Describes a configuration by its keys alone. */
+    private record Bare(AttributeDefinition[] keys) implements MetaTypeProvider, ObjectClassDefinition {
+
+        @Override
+        public ObjectClassDefinition getObjectClassDefinition(String pid, String locale) {
+            return this;
+        }
+
+        @Override
+        public String[] getLocales() {
+            return null;
+        }
+
+        @Override
+        public String getName() {
+            return null;
+        }
+
+        @Override
+        public String getID() {
+            return null;
+        }
+
+        @Override
+        public String getDescription() {
+            return null;
+        }
+
+        @Override
+        public AttributeDefinition[] getAttributeDefinitions(int filter) {
+            return keys;
+        }
+
+        @Override
+        public InputStream getIcon(int size) {
+            return null;
+        }
     }
 
     private List<MetatypeDefinition> definitions(String property, Object pids) {

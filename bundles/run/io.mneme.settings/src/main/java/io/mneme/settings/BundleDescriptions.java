@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
@@ -58,8 +59,7 @@ final class BundleDescriptions {
         services.stream()
                 .filter(service -> isOfUser(service.getKey()))
                 .map(service -> new ProvidedDefinitions(service.getValue(), service.getKey()))
-                .forEach(provided -> provided.read()
-                        .forEach(definition -> found.put(definition, provided.fixedKeys(definition.pid()))));
+                .forEach(provided -> found.putAll(definitions(provided)));
         for (Bundle bundle : framework.getBundles()) {
             BundleWiring wiring = bundle.adapt(BundleWiring.class);
             if (isRunning(bundle) && wiring != null && usesContract(wiring)) {
@@ -71,11 +71,30 @@ final class BundleDescriptions {
         return found;
     }
 
+    /** A plug-in's fault must not keep the operator from the settings of the others. */
+    private Map<MetatypeDefinition, Set<String>> definitions(ProvidedDefinitions provided) {
+        try {
+            Map<MetatypeDefinition, Set<String>> found = new LinkedHashMap<>();
+            provided.read().forEach(definition -> found.put(definition, provided.fixedKeys(definition.pid())));
+            return found;
+        } catch (RuntimeException | LinkageError thrown) {
+            Map<String, Object> service = provided.properties();
+            if (unreadable.add("service " + service.get(Constants.SERVICE_ID))) {
+                LOG.warn("The settings that a service of {} describes are not listed", bundle(service), thrown);
+            }
+            return Map.of();
+        }
+    }
+
     /** Returns whether the bundle of a service uses a contract. */
     private boolean isOfUser(Map<String, Object> service) {
-        Bundle bundle = framework.getBundle((Long) service.get(Constants.SERVICE_BUNDLEID));
+        Bundle bundle = bundle(service);
         BundleWiring wiring = bundle == null ? null : bundle.adapt(BundleWiring.class);
         return wiring != null && usesContract(wiring);
+    }
+
+    private @Nullable Bundle bundle(Map<String, Object> service) {
+        return framework.getBundle((Long) service.get(Constants.SERVICE_BUNDLEID));
     }
 
     private static boolean isRunning(Bundle bundle) {

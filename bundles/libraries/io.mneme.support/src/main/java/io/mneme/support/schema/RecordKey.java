@@ -64,9 +64,9 @@ public final class RecordKey<E, T> {
         sent = List.of(rule);
     }
 
-    private RecordKey(RecordKey<E, T> other, Function<E, T> get) {
+    private RecordKey(RecordKey<E, T> other) {
         quoted = other.quoted;
-        this.get = get;
+        get = other.get;
         form = other.form;
         inFiles = other.inFiles;
         sent = other.sent;
@@ -82,9 +82,8 @@ public final class RecordKey<E, T> {
 
     private static <E, T> RecordKey<E, T> optional(
             String name, Function<E, Optional<T>> get, ValueForm<T> form, FieldRule rule) {
-        RecordKey<E, T> key = new RecordKey<>(name, entry -> get.apply(entry).orElse(null), form, rule);
-        key.isOptional = true;
-        return key;
+        return new RecordKey<E, T>(name, entry -> get.apply(entry).orElse(null), form, rule)
+                .changed(key -> key.isOptional = true);
     }
 
     /** Returns the key of a text. */
@@ -199,12 +198,7 @@ public final class RecordKey<E, T> {
 
     /** Returns the key of a value that is not written if it is absent, or an empty text. */
     public RecordKey<E, T> omittedIfEmpty() {
-        RecordKey<E, T> key = new RecordKey<>(this, entry -> {
-            T value = get.apply(entry);
-            return "".equals(value) ? null : value;
-        });
-        key.isOmitted = true;
-        return key;
+        return changed(key -> key.isOmitted = true);
     }
 
     /** Returns the key of a text in which searches find words. */
@@ -228,7 +222,7 @@ public final class RecordKey<E, T> {
     }
 
     private RecordKey<E, T> changed(Consumer<RecordKey<E, T>> change) {
-        RecordKey<E, T> key = new RecordKey<>(this, get);
+        RecordKey<E, T> key = new RecordKey<>(this);
         change.accept(key);
         return key;
     }
@@ -245,12 +239,10 @@ public final class RecordKey<E, T> {
 
     /** A value that an entry cannot have, or would not write, is an extra field: else what another program wrote would be lost. */
     boolean isReadable(Value value) {
-        return switch (value.token()) {
-            case VALUE_NULL -> isOptional && !isOmitted && inFiles.fits().test(value);
-            case VALUE_STRING -> !(isOmitted && value.text().isEmpty())
-                    && inFiles.fits().test(value);
-            default -> inFiles.fits().test(value);
-        };
+        boolean isNull = value.token() == JsonToken.VALUE_NULL;
+        boolean isEmpty =
+                value.token() == JsonToken.VALUE_STRING && value.text().isEmpty();
+        return inFiles.fits().test(value) && (!isNull || isOptional && !isOmitted) && !(isOmitted && isEmpty);
     }
 
     /** Reads a value that is readable; empty if it is null. */
@@ -272,10 +264,11 @@ public final class RecordKey<E, T> {
 
     void write(E entry, JsonLine line) throws IOException {
         T value = get.apply(entry);
-        if (value != null) {
-            form.writer().write(line, quoted, value);
-        } else if (!isOmitted) {
+        boolean isLeftOut = isOmitted && (value == null || value.equals(""));
+        if (value == null && !isLeftOut) {
             line.nothing(quoted);
+        } else if (!isLeftOut) {
+            form.writer().write(line, quoted, value);
         }
     }
 

@@ -93,7 +93,9 @@ public final class OpenWindows<C extends OpenWindows.KeptEntries> implements Aut
 
         private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
 
-        private final ReentrantLock turn = new ReentrantLock();
+        /** Fair: on a busy machine a request that waits would never wake in time to get a turn before the next one. */
+        private final ReentrantLock turn = new ReentrantLock(true);
+
         private final WindowKey key;
 
         /** Written by the request that has the turn; an erasure reads it at any time. */
@@ -123,7 +125,7 @@ public final class OpenWindows<C extends OpenWindows.KeptEntries> implements Aut
         private Duration await(Duration timeout, BooleanSupplier blocked) {
             long waited = 0;
             try {
-                while (!turn.tryLock() && waited < timeout.toNanos() && !isHopeless(waited, blocked)) {
+                while (!isTakenAtOnce() && waited < timeout.toNanos() && !isHopeless(waited, blocked)) {
                     long slice = Math.min(SLICE_NANOS, timeout.toNanos() - waited);
                     if (turn.tryLock(slice, NANOSECONDS)) {
                         break;
@@ -134,6 +136,11 @@ public final class OpenWindows<C extends OpenWindows.KeptEntries> implements Aut
                 Thread.currentThread().interrupt();
             }
             return Duration.ofNanos(waited);
+        }
+
+        /** A request does not go before those that wait, as the lock alone would let it. */
+        private boolean isTakenAtOnce() {
+            return !turn.hasQueuedThreads() && turn.tryLock();
         }
 
         private boolean isTaken() {

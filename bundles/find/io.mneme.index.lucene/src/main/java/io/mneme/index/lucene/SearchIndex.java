@@ -66,6 +66,8 @@ import org.osgi.service.component.annotations.Reference;
 public final class SearchIndex implements Search, EntryPositions, CandidateSearch, IndexAdmin, ErasureParticipant {
 
     private static final Duration REFRESH_INTERVAL = Duration.ofMillis(200);
+    /** How long a search for all positions waits for the end of the journal. */
+    private static final Duration POSITIONS_TIMEOUT = Duration.ofMillis(500);
 
     private final LiveSettings<IndexSettings> settings = new LiveSettings<>(IndexSettings.SCHEMA);
     private final IndexMeters meters;
@@ -93,7 +95,7 @@ public final class SearchIndex implements Search, EntryPositions, CandidateSearc
         journals = new JournalKinds(feed);
         SearchContext context = new SearchContext(this::sounds, this::labels, Clock.systemDefaultZone());
         search = new EntrySearch(feed, context);
-        positions = new PositionSearch(feed, context);
+        positions = new PositionSearch(feed, context, POSITIONS_TIMEOUT);
         administration = new IndexAdministration(feed);
         erasure = new IndexErasure(feed);
         candidates = new CandidateFinder(feed, this::labels);

@@ -37,21 +37,21 @@ import org.apache.lucene.util.ArrayUtil;
 /** Finds the positions of all matching entries in a snapshot that covers the whole journal. */
 public final class PositionSearch implements EntryPositions {
 
-    /** How long a call waits for the index to reach the end of the journal. */
-    private static final Duration CATCH_UP_TIMEOUT = Duration.ofMillis(500);
-
     private final SearchableIndex index;
     private final SearchContext context;
+    private final Duration catchUpTimeout;
 
     /**
      * Creates a search.
      *
      * @param index the index
      * @param context what searches use besides it
+     * @param catchUpTimeout how long a call waits for the index to reach the end of the journal
      */
-    public PositionSearch(SearchableIndex index, SearchContext context) {
+    public PositionSearch(SearchableIndex index, SearchContext context, Duration catchUpTimeout) {
         this.index = index;
         this.context = context;
+        this.catchUpTimeout = catchUpTimeout;
     }
 
     @Override
@@ -123,7 +123,7 @@ public final class PositionSearch implements EntryPositions {
         }
         boolean complete = latest.get().mark(journal).complete();
         latest.get().close();
-        return complete && index.await(covers, CATCH_UP_TIMEOUT) ? index.acquire() : Optional.empty();
+        return complete && index.await(covers, catchUpTimeout) ? index.acquire() : Optional.empty();
     }
 
     /** Collects the positions of all matching documents, without scores. */

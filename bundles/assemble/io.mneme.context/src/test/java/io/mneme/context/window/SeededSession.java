@@ -172,7 +172,10 @@ final class SeededSession {
         }
     }
 
+    /** Selects a window for an equal request, which is never found as one that is being served: that would depend on the collector. */
     private void select(ContextRequest asked, int talk) {
+        ContextRequest equal =
+                new ContextRequest(asked.recipe(), asked.session(), asked.selectors(), asked.inputs(), asked.options());
         List<Candidate> entries = talks.get(talk);
         long position = entries.isEmpty() ? 0 : entries.get(entries.size() - 1).position() + 1;
         for (int more = 1 + random.nextInt(random.nextInt(12) == 0 ? 150 : 3); more > 0; more--) {
@@ -188,7 +191,7 @@ final class SeededSession {
         }
         try {
             digest.add(
-                    windows.select(asked, "session:talk" + talk, entries, 1 + random.nextInt(2 * entries.size()), now));
+                    windows.select(equal, "session:talk" + talk, entries, 1 + random.nextInt(2 * entries.size()), now));
         } catch (InvalidRequestException rejected) {
             digest.add(rejected.getMessage());
         }

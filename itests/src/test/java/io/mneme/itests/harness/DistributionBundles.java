@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import org.ops4j.pax.exam.Option;
 
 /** The bundles of the distribution, as its own feature files and repository have them, for tests inside the framework. */
@@ -25,6 +26,9 @@ public final class DistributionBundles {
             Path.of(System.getProperty("mneme.container")).normalize();
     private static final Path SCRATCH = Path.of(System.getProperty("mneme.scratch"));
     private static final int FRAMEWORK_START_LEVEL = 40;
+    private static final int FIRST_PORT = 20_000;
+    private static final int PORTS = 12_000;
+    private static final int FORKS = 2;
 
     private DistributionBundles() {}
 
@@ -118,11 +122,19 @@ public final class DistributionBundles {
         }
     }
 
+    /**
+     * Returns a port for a container that begins to listen later. It is none of those that the system gives to clients and to
+     * servers without a port of their own, and none that another process of these tests chooses: in between one of them could take
+     * it, and answer in the container's place.
+     */
     public static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException("no free port", e);
+        int port = FIRST_PORT
+                + ThreadLocalRandom.current().nextInt(PORTS / FORKS) * FORKS
+                + Integer.getInteger("mneme.fork") % FORKS;
+        try (ServerSocket free = new ServerSocket(port)) {
+            return free.getLocalPort();
+        } catch (IOException taken) {
+            return freePort();
         }
     }
 

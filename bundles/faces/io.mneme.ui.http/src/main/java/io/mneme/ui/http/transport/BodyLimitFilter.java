@@ -1,6 +1,6 @@
 package io.mneme.ui.http.transport;
 
-import io.mneme.ui.http.transport.ConnectionSlots.Limits;
+import io.mneme.ui.http.transport.TransferBudget.TransferLimits;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -51,7 +51,7 @@ public final class BodyLimitFilter implements Filter {
      * @param arrivalTimeout how long a body may take to arrive
      */
     record BodyLimits(
-            ConnectionSlots<LimitedBodyStream> arriving,
+            TransferBudget<LimitedBodyStream> arriving,
             Semaphore memory,
             Duration memoryTimeout,
             Duration arrivalTimeout) {}
@@ -61,7 +61,9 @@ public final class BodyLimitFilter implements Filter {
     @Activate
     public BodyLimitFilter() {
         this(new BodyLimits(
-                new ConnectionSlots<>(new Limits(MAX_ARRIVING, MAX_WAITING, GRACE_PERIOD, SLOT_TIMEOUT)),
+                new TransferBudget<>(
+                        new TransferLimits(MAX_ARRIVING, MAX_WAITING, GRACE_PERIOD, SLOT_TIMEOUT),
+                        TransferBudget.SLOW_BYTES_PER_SECOND),
                 new Semaphore(MAX_MEMORY_BYTES, true),
                 MEMORY_TIMEOUT,
                 ARRIVAL_TIMEOUT));

@@ -97,11 +97,7 @@ public final class HttpExchange {
     private void stream(ResponseHead head, BodyBuffer body) throws IOException {
         long length = body.length();
         ResponseStream stream = new ResponseStream(response, sender.budget(), body);
-        if (READING.contains(request.getMethod())) {
-            sender.budget().admit(stream);
-        } else {
-            sender.budget().admitNow(stream);
-        }
+        sender.admit(stream, length, !READING.contains(request.getMethod()));
         try {
             apply(head);
             response.setContentLengthLong(length);

@@ -1,8 +1,8 @@
 package io.mneme.ui.http.transport;
 
 import io.mneme.ui.http.transport.BodyLimitFilter.BodyLimits;
-import io.mneme.ui.http.transport.ConnectionSlots.SlowTransfer;
 import io.mneme.ui.http.transport.Problem.ProblemException;
+import io.mneme.ui.http.transport.TransferBudget.SlowTransfer;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
@@ -25,8 +25,7 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
     private final ServletInputStream in;
     private final BodyLimits limits;
     private final int memoryBytes;
-    private final ConnectionWait connection = new ConnectionWait();
-    private final TransferRate rate = new TransferRate();
+    private final BlockingTransfer connection = new BlockingTransfer(System::nanoTime);
     private long read;
     private long since;
     private volatile boolean holdsMemory;
@@ -67,9 +66,7 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
 
     private int receive(byte[] into, int offset, int most) throws IOException {
         try {
-            int count = connection.during(() -> in.read(into, offset, most));
-            rate.add(Math.max(0, count));
-            return count;
+            return connection.during(() -> in.read(into, offset, most));
         } catch (IOException broken) {
             if (connection.isCutOff()) {
                 throw tooSlow();
@@ -87,7 +84,7 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
     private void beginArrival() {
         if (!arriving && since == 0) {
             since = System.nanoTime();
-            if (!limits.arriving().add(this)) {
+            if (!limits.arriving().add(this, 1)) {
                 throw busy();
             }
             arriving = true;
@@ -161,7 +158,7 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
 
     @Override
     public TransferRate rate() {
-        return rate;
+        return connection.rate();
     }
 
     /** Returns whether the body is a long one that has taken room. */

@@ -2,8 +2,8 @@ package io.mneme.ui.http.transport;
 
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
-import io.mneme.ui.http.transport.ConnectionSlots.SlowTransfer;
 import io.mneme.ui.http.transport.HttpExchange.StreamTask;
+import io.mneme.ui.http.transport.TransferBudget.TransferLimits;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -32,17 +32,17 @@ public final class ResponseSender {
     private static final int MAX_READING = 3;
     private static final int MAX_READERS_WAITING = 40;
     private static final Duration MAX_WAIT = Duration.ofSeconds(30);
-    private static final ResponseLimits LIMITS =
-            new ResponseLimits(48L << 20, Duration.ofSeconds(2), Duration.ofSeconds(10));
+    private static final TransferLimits LIMITS =
+            new TransferLimits(48L << 20, Integer.MAX_VALUE, Duration.ofSeconds(2), Duration.ofSeconds(10));
     /** Each keeps a page of entries in memory, up to 12 MB, for as long as its caller takes to read. */
-    private static final ConnectionSlots.Limits STREAMS =
-            new ConnectionSlots.Limits(4, 16, Duration.ofSeconds(5), Duration.ofSeconds(10));
+    private static final TransferLimits STREAMS =
+            new TransferLimits(4, 16, Duration.ofSeconds(5), Duration.ofSeconds(10));
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
 
-    private final ResponseLimits limits;
-    private final ResponseBudget budget;
-    private final ConnectionSlots<StreamedBody> streams;
+    private final TransferLimits limits;
+    private final TransferBudget<ResponseStream> budget;
+    private final TransferBudget<BlockingTransfer> streams;
     private final LongSupplier nanoClock;
     private final Semaphore places = new Semaphore(MAX_WAITING);
     private final Semaphore reading = new Semaphore(MAX_READING, true);
@@ -57,16 +57,16 @@ public final class ResponseSender {
     }
 
     /** Makes a sender with limits of its own. */
-    public ResponseSender(ResponseLimits limits) {
+    public ResponseSender(TransferLimits limits) {
         this(limits, STREAMS, System::nanoTime);
     }
 
     /** Makes a sender with limits of its own and a clock for answers that are written while they are made. */
-    public ResponseSender(ResponseLimits limits, ConnectionSlots.Limits streamLimits, LongSupplier nanoClock) {
+    public ResponseSender(TransferLimits limits, TransferLimits streamLimits, LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
         this.limits = limits;
-        this.budget = new ResponseBudget(limits);
-        this.streams = new ConnectionSlots<>(streamLimits);
+        this.budget = new TransferBudget<>(limits, Double.POSITIVE_INFINITY);
+        this.streams = new TransferBudget<>(streamLimits, TransferBudget.SLOW_BYTES_PER_SECOND);
     }
 
     /** Returns a request with its response, whose answer is sent here. */
@@ -75,15 +75,32 @@ public final class ResponseSender {
     }
 
     void stream(OutputStream out, StreamTask work) throws IOException {
-        StreamedBody body = new StreamedBody(out, new TransferRate(nanoClock));
-        if (!streams.add(body)) {
-            throw new OverloadException("too many answers are being sent to clients that read slowly");
+        BlockingTransfer connection = new BlockingTransfer(nanoClock);
+        if (!streams.add(connection, 1)) {
+            throw tooManySlow();
         }
         try {
-            work.run(body);
+            work.run(new StreamedBody(out, connection));
         } finally {
-            streams.remove(body);
+            streams.remove(connection);
         }
+    }
+
+    /**
+     * Takes room for an answer in memory.
+     *
+     * @param isRequired whether the answer must be sent, so that others are cut off for it
+     */
+    void admit(ResponseStream answer, long length, boolean isRequired) {
+        if (isRequired) {
+            budget.addNow(answer, length);
+        } else if (!budget.add(answer, length)) {
+            throw tooManySlow();
+        }
+    }
+
+    private static OverloadException tooManySlow() {
+        return new OverloadException("too many answers are being sent to clients that read slowly");
     }
 
     void acquireReading() {
@@ -112,7 +129,7 @@ public final class ResponseSender {
         return failures;
     }
 
-    ResponseBudget budget() {
+    TransferBudget<ResponseStream> budget() {
         return budget;
     }
 
@@ -146,15 +163,14 @@ public final class ResponseSender {
     }
 
     /** The body of an answer that is written while it is made, as fast as its caller reads it. */
-    private static final class StreamedBody extends OutputStream implements SlowTransfer {
+    private static final class StreamedBody extends OutputStream {
 
         private final OutputStream out;
-        private final ConnectionWait connection = new ConnectionWait();
-        private final TransferRate rate;
+        private final BlockingTransfer connection;
 
-        StreamedBody(OutputStream out, TransferRate rate) {
+        StreamedBody(OutputStream out, BlockingTransfer connection) {
             this.out = out;
-            this.rate = rate;
+            this.connection = connection;
         }
 
         @Override
@@ -164,36 +180,10 @@ public final class ResponseSender {
 
         @Override
         public void write(byte[] bytes, int offset, int count) throws IOException {
-            rate.add(connection.during(() -> {
+            connection.during(() -> {
                 out.write(bytes, offset, count);
                 return count;
-            }));
-        }
-
-        @Override
-        public TransferRate rate() {
-            return rate;
-        }
-
-        @Override
-        public void cutOff() {
-            connection.cutOff();
-        }
-    }
-
-    /**
-     * What answers may take, all together.
-     *
-     * @param maxBytes the most bytes of answers in memory at a time; a longer answer is sent alone
-     * @param grace how long an answer is never cut off, however slowly it is read
-     * @param maxWait how long an answer waits for room
-     */
-    public record ResponseLimits(long maxBytes, Duration grace, Duration maxWait) {
-
-        public ResponseLimits {
-            if (maxBytes < 1) {
-                throw new IllegalArgumentException("maxBytes must be at least 1: " + maxBytes);
-            }
+            });
         }
     }
 

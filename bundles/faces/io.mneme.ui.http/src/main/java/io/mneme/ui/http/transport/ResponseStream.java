@@ -1,5 +1,6 @@
 package io.mneme.ui.http.transport;
 
+import io.mneme.ui.http.transport.TransferBudget.SlowTransfer;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
@@ -11,25 +12,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Sends the blocks of an answer as fast as its caller reads them. No thread waits for the caller. */
-final class ResponseStream implements WriteListener {
+final class ResponseStream implements WriteListener, SlowTransfer {
 
     private static final Logger LOG = LoggerFactory.getLogger(ResponseStream.class);
 
     private final HttpServletResponse response;
-    private final ResponseBudget budget;
+    private final TransferBudget<ResponseStream> budget;
     private final Deque<byte[]> blocks;
-    private final TransferRate rate = new TransferRate();
-    private final long length;
+    private final TransferRate rate = new TransferRate(System::nanoTime);
     private @Nullable AsyncContext async;
     private @Nullable ServletOutputStream out;
     private boolean ended;
     private boolean writing;
-    private long sent;
+    private boolean begun;
 
-    ResponseStream(HttpServletResponse response, ResponseBudget budget, BodyBuffer body) {
+    ResponseStream(HttpServletResponse response, TransferBudget<ResponseStream> budget, BodyBuffer body) {
         this.response = response;
         this.budget = budget;
-        this.length = body.length();
         this.blocks = body.takeBlocks();
     }
 
@@ -60,9 +59,9 @@ final class ResponseStream implements WriteListener {
                 return true;
             }
             out.write(block);
-            sent += block.length;
+            begun = true;
             rate.add(block.length);
-            budget.release(block.length);
+            budget.release(this, block.length);
         }
         return ended && !writing;
     }
@@ -83,7 +82,8 @@ final class ResponseStream implements WriteListener {
      * Ends the stream although its caller has not read all of it; the server then breaks the connection. Where the server still
      * writes a block, it does so when the caller has read that block, or has not for as long as a connection may be idle.
      */
-    void cutOff() {
+    @Override
+    public void cutOff() {
         LOG.debug("an answer was cut off, since its caller reads it more slowly than others read theirs");
         refuseIfNothingWasSent();
         end();
@@ -97,7 +97,7 @@ final class ResponseStream implements WriteListener {
     }
 
     private synchronized void refuseIfNothingWasSent() {
-        if (sent == 0 && !ended && async != null && !response.isCommitted()) {
+        if (!begun && !ended && async != null && !response.isCommitted()) {
             response.reset();
             response.setStatus(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
             response.setHeader("Retry-After", "2");
@@ -106,16 +106,11 @@ final class ResponseStream implements WriteListener {
 
     /** Gives back what the answer takes; the rest of it is not sent. */
     void end() {
-        long unsent;
         synchronized (this) {
-            if (ended) {
-                return;
-            }
             ended = true;
             blocks.clear();
-            unsent = length - sent;
         }
-        budget.remove(this, unsent);
+        budget.remove(this);
     }
 
     private void complete() {
@@ -133,13 +128,8 @@ final class ResponseStream implements WriteListener {
         }
     }
 
-    /** Returns how many bytes the answer has. */
-    long length() {
-        return length;
-    }
-
-    /** Returns how fast its caller reads it. The budget asks under a lock of its own, so that none is taken here. */
-    TransferRate rate() {
+    @Override
+    public TransferRate rate() {
         return rate;
     }
 }

@@ -4,11 +4,10 @@ import java.util.Comparator;
 import java.util.function.LongSupplier;
 
 /** How fast something is read from a connection, or written to it, in the last few seconds. For many threads. */
-public final class TransferRate {
+final class TransferRate {
 
     /** The slowest first; of equally slow ones, the one that began first. */
-    public static final Comparator<TransferRate> SLOWEST_FIRST = Comparator.comparingDouble(
-                    TransferRate::bytesPerSecond)
+    static final Comparator<TransferRate> SLOWEST_FIRST = Comparator.comparingDouble(TransferRate::bytesPerSecond)
             .thenComparing(Comparator.comparingLong(TransferRate::elapsedNanos).reversed());
 
     private static final long WINDOW_NANOS = 2_000_000_000;
@@ -21,19 +20,14 @@ public final class TransferRate {
     private long previousBegin;
     private long previousBytes;
 
-    /** Begins now. */
-    public TransferRate() {
-        this(System::nanoTime);
-    }
-
     /** Begins now, by a clock that counts nanoseconds. */
-    public TransferRate(LongSupplier nanoClock) {
+    TransferRate(LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
         restart();
     }
 
     /** Begins again, with no bytes. */
-    public final synchronized void restart() {
+    final synchronized void restart() {
         begin = nanoClock.getAsLong();
         windowBegin = begin;
         previousBegin = begin;
@@ -43,13 +37,13 @@ public final class TransferRate {
     }
 
     /** Counts bytes that were read or written. */
-    public synchronized void add(long count) {
+    synchronized void add(long count) {
         roll(nanoClock.getAsLong());
         bytes += count;
     }
 
     /** Returns the bytes a second in this window of two seconds and the one before. */
-    public synchronized double bytesPerSecond() {
+    synchronized double bytesPerSecond() {
         long now = nanoClock.getAsLong();
         roll(now);
         return (bytes - previousBytes) * 1e9 / Math.max(1, now - previousBegin);
@@ -65,7 +59,7 @@ public final class TransferRate {
     }
 
     /** Returns how long ago it began, in nanoseconds. */
-    public synchronized long elapsedNanos() {
+    synchronized long elapsedNanos() {
         return nanoClock.getAsLong() - begin;
     }
 }

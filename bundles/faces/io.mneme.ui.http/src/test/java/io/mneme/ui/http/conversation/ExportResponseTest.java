@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.ui.http.harness.AsyncWait;
 import io.mneme.ui.http.harness.HttpHarness;
-import io.mneme.ui.http.transport.ConnectionSlots;
 import io.mneme.ui.http.transport.ResponseSender;
-import io.mneme.ui.http.transport.ResponseSender.ResponseLimits;
+import io.mneme.ui.http.transport.TransferBudget.TransferLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -37,8 +36,8 @@ class ExportResponseTest {
     private final AtomicLong passed = new AtomicLong();
 
     private final HttpHarness served = new HttpHarness(new ResponseSender(
-            new ResponseLimits(1 << 20, GRACE, GRACE),
-            new ConnectionSlots.Limits(PLACES, CALLERS, GRACE, GRACE),
+            new TransferLimits(1 << 20, Integer.MAX_VALUE, GRACE, GRACE),
+            new TransferLimits(PLACES, CALLERS, GRACE, GRACE),
             () -> System.nanoTime() + passed.get()));
     private final List<Socket> callers = new ArrayList<>();
 

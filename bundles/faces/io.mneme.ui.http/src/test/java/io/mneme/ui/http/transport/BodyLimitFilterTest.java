@@ -28,16 +28,17 @@ class BodyLimitFilterTest {
     private final Semaphore room = new Semaphore(ROOM);
     private HttpHarness served = served(slots(1, Duration.ofMinutes(1), Duration.ZERO));
     private final List<Socket> begun = new ArrayList<>();
-    private ConnectionSlots<LimitedBodyStream> arriving;
+    private TransferBudget<LimitedBodyStream> arriving;
 
-    private HttpHarness served(ConnectionSlots<LimitedBodyStream> bodies) {
+    private HttpHarness served(TransferBudget<LimitedBodyStream> bodies) {
         arriving = bodies;
         return new HttpHarness(new BodyLimitFilter(
                 new BodyLimitFilter.BodyLimits(bodies, room, Duration.ZERO, Duration.ofMinutes(1))));
     }
 
-    private static ConnectionSlots<LimitedBodyStream> slots(int max, Duration grace, Duration maxWait) {
-        return new ConnectionSlots<>(new ConnectionSlots.Limits(max, 10, grace, maxWait));
+    private static TransferBudget<LimitedBodyStream> slots(int max, Duration grace, Duration maxWait) {
+        return new TransferBudget<>(
+                new TransferBudget.TransferLimits(max, 10, grace, maxWait), TransferBudget.SLOW_BYTES_PER_SECOND);
     }
 
     @AfterEach

@@ -18,7 +18,9 @@ class LimitedBodyStreamTest {
     private static final int LONG = LimitedBodyStream.SHORT_BODY_BYTES + 1;
 
     private final BodyLimits bounds = new BodyLimits(
-            new ConnectionSlots<>(new ConnectionSlots.Limits(1, 1, Duration.ofMinutes(1), Duration.ZERO)),
+            new TransferBudget<>(
+                    new TransferBudget.TransferLimits(1, 1, Duration.ofMinutes(1), Duration.ZERO),
+                    TransferBudget.SLOW_BYTES_PER_SECOND),
             new Semaphore(LONG),
             Duration.ZERO,
             Duration.ofMinutes(1));

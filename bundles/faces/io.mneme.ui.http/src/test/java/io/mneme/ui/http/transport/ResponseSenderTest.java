@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.ui.http.harness.AsyncWait;
 import io.mneme.ui.http.harness.HttpHarness;
-import io.mneme.ui.http.transport.ResponseSender.ResponseLimits;
+import io.mneme.ui.http.transport.TransferBudget.TransferLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -40,7 +40,8 @@ class ResponseSenderTest {
     private final List<Socket> callers = new ArrayList<>();
 
     private static HttpHarness withGrace(Duration grace) {
-        return new HttpHarness(new ResponseSender(new ResponseLimits(MAX_BYTES, grace, Duration.ofMinutes(1))));
+        return new HttpHarness(
+                new ResponseSender(new TransferLimits(MAX_BYTES, Integer.MAX_VALUE, grace, Duration.ofMinutes(1))));
     }
 
     @AfterEach

@@ -1,22 +1,30 @@
 package io.mneme.ui.http.transport;
 
+import io.mneme.ui.http.transport.TransferBudget.SlowTransfer;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread's waiting for the other end of a connection, which another thread may end.
+ * What a thread reads from a connection or writes to it, waiting for the other end, and how fast. Another thread may end the waiting.
  *
  * <p>The thread is interrupted only while it waits for the connection: elsewhere an interrupt could close files that
  * others read.
  */
-public final class ConnectionWait {
+final class BlockingTransfer implements SlowTransfer {
 
+    private final TransferRate rate;
     private @Nullable Thread waiting;
     private boolean cutOff;
 
+    /** Begins now, by a clock that counts nanoseconds. */
+    BlockingTransfer(LongSupplier nanoClock) {
+        rate = new TransferRate(nanoClock);
+    }
+
     /** Reads from a connection, or writes to it. */
-    public interface Transfer {
+    interface TransferStep {
 
         /**
          * Reads or writes.
@@ -33,16 +41,17 @@ public final class ConnectionWait {
      * @throws InterruptedIOException if it was cut off, before or meanwhile
      * @throws IOException if the connection is broken
      */
-    public int during(Transfer transfer) throws IOException {
+    int during(TransferStep step) throws IOException {
         enter();
         int count;
         try {
-            count = transfer.run();
+            count = step.run();
         } catch (IOException broken) {
             leave();
             throw broken;
         }
         leave();
+        rate.add(Math.max(0, count));
         return count;
     }
 
@@ -67,6 +76,7 @@ public final class ConnectionWait {
     }
 
     /** Ends the waiting, also if it is yet to begin. */
+    @Override
     public synchronized void cutOff() {
         cutOff = true;
         if (waiting != null) {
@@ -75,7 +85,12 @@ public final class ConnectionWait {
     }
 
     /** Returns whether it was cut off. */
-    public synchronized boolean isCutOff() {
+    synchronized boolean isCutOff() {
         return cutOff;
+    }
+
+    @Override
+    public TransferRate rate() {
+        return rate;
     }
 }

@@ -120,17 +120,14 @@ public final class ServedRoutes {
 
         private static Response refuseCommand(Request call) {
             if (call.header("Authorization").isEmpty()) {
-                throw Problem.of(401, "the token of the owner must be sent, as Authorization: Bearer TOKEN")
-                        .withHeader("WWW-Authenticate", "Bearer")
-                        .toException();
+                throw Problem.refuse(401, "the token of the owner must be sent, as Authorization: Bearer TOKEN")
+                        .withHeader("WWW-Authenticate", "Bearer");
             }
             throw isAbsent("the command line");
         }
 
         private static ProblemException isAbsent(String what) {
-            return Problem.of(503, what + " is not there yet; try again")
-                    .withHeader("Retry-After", "1")
-                    .toException();
+            return Problem.refuse(503, what + " is not there yet; try again").withHeader("Retry-After", "1");
         }
     }
 }

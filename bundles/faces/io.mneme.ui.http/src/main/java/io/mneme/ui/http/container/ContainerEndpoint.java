@@ -116,9 +116,8 @@ public final class ContainerEndpoint implements Endpoint {
         ContainerChecks present = checks.get();
         return new DeferredResponse(() -> {
             if (!examining.compareAndSet(false, true)) {
-                throw Problem.of(503, "the health checks are running for another request; try again")
-                        .withHeader("Retry-After", "2")
-                        .toException();
+                throw Problem.refuse(503, "the health checks are running for another request; try again")
+                        .withHeader("Retry-After", "2");
             }
             try {
                 return BufferedResponse.json(200, ContainerJson.findings(present.run(), paths));

@@ -72,8 +72,7 @@ public final class ContextEndpoint implements Endpoint {
         String recipe = call.parameter("recipe");
         List<String> recipes = assembler.recipes();
         if (!recipes.contains(recipe)) {
-            throw Problem.of(404, "no recipe is called " + recipe + "; there are " + String.join(", ", recipes))
-                    .toException();
+            throw Problem.refuse(404, "no recipe is called " + recipe + "; there are " + String.join(", ", recipes));
         }
         return recipe;
     }

@@ -62,8 +62,7 @@ public final class ManifestEndpoint implements Endpoint {
     }
 
     private static BufferedResponse manifests(ContextAssembler present, Optional<ContextUsage> usage, Request call) {
-        String session = call.query().one("session").orElseThrow(() -> Problem.field("session", "must be given")
-                .toException());
+        String session = call.query().one("session").orElseThrow(() -> Problem.reject("session", "must be given"));
         ObjectNode document = JsonNodes.object();
         ArrayNode data = document.putArray("data");
         for (Manifest manifest : present.manifests(session)) {
@@ -79,8 +78,7 @@ public final class ManifestEndpoint implements Endpoint {
                 .get()
                 .manifest(id)
                 .map(manifest -> BufferedResponse.json(200, json(manifest, billed)))
-                .orElseThrow(() -> Problem.of(404, "no context that is kept has the id " + id)
-                        .toException());
+                .orElseThrow(() -> Problem.refuse(404, "no context that is kept has the id " + id));
     }
 
     private static ObjectNode json(Manifest manifest, Optional<ContextUsage> usage) {

@@ -37,7 +37,7 @@ final class ConversationParameters {
         Optional<String> range = query.one("range");
         Optional<Instant> from = timestamp(query, "from");
         if (range.isPresent() && from.isPresent()) {
-            throw Problem.field("range", "cannot be combined with from").toException();
+            throw Problem.reject("range", "cannot be combined with from");
         }
         return new ConversationFilter(
                 query.one("project"),
@@ -58,8 +58,7 @@ final class ConversationParameters {
                 // The plus sign of an offset is a space in a query, unless the caller has encoded it.
                 return OffsetDateTime.parse(text.replace(' ', '+'), ANY_OFFSET).toInstant();
             } catch (DateTimeException broken) {
-                throw Problem.field(name, "must be a time like 2026-03-12T10:30:00Z")
-                        .toException();
+                throw Problem.reject(name, "must be a time like 2026-03-12T10:30:00Z");
             }
         });
     }

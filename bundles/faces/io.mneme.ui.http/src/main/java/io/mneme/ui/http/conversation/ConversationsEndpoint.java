@@ -183,6 +183,6 @@ public final class ConversationsEndpoint implements Endpoint {
     }
 
     private static ProblemException unknown(String id) {
-        return Problem.of(404, "no conversation has the id " + id).toException();
+        return Problem.refuse(404, "no conversation has the id " + id);
     }
 }

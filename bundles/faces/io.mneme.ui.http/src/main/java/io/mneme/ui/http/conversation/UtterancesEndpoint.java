@@ -114,7 +114,6 @@ public final class UtterancesEndpoint implements Endpoint {
     private static BufferedResponse found(Conversations present, String id) {
         return present.utterance(id)
                 .map(stored -> BufferedResponse.json(200, present.json(stored.entry())))
-                .orElseThrow(
-                        () -> Problem.of(404, "no utterance has the id " + id).toException());
+                .orElseThrow(() -> Problem.refuse(404, "no utterance has the id " + id));
     }
 }

@@ -34,7 +34,7 @@ final class DictationListing {
         Optional<Integer> page = query.number("page", 0, MAX_PAGE);
         Optional<PageCursor> after = query.cursor("after");
         if (page.isPresent() && after.isPresent()) {
-            throw Problem.field("page", "cannot be combined with after").toException();
+            throw Problem.reject("page", "cannot be combined with after");
         }
         DictationFilter filter = filter(query);
         PageCursor start = after.orElse(new PageCursor(Position.END, page.orElse(0)));
@@ -52,8 +52,7 @@ final class DictationListing {
         try {
             return new DictationFilter(mode, since, query.all("tag"), text, archived);
         } catch (IllegalArgumentException broken) {
-            throw Problem.field("tag", "must be corrected, mode:X, stt:X or llm:X")
-                    .toException();
+            throw Problem.reject("tag", "must be corrected, mode:X, stt:X or llm:X");
         }
     }
 

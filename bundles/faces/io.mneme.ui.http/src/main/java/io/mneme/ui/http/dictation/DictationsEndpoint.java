@@ -112,8 +112,7 @@ public final class DictationsEndpoint implements Endpoint {
     }
 
     private static StoredEntry<Dictation> found(Dictations present, String id) {
-        return present.find(id).orElseThrow(() -> Problem.of(404, "no dictation has the id " + id)
-                .toException());
+        return present.find(id).orElseThrow(() -> Problem.refuse(404, "no dictation has the id " + id));
     }
 
     private static BufferedResponse answer(Dictations present, StoredEntry<Dictation> stored) {

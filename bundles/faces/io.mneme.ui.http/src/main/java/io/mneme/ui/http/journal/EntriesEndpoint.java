@@ -125,7 +125,7 @@ public final class EntriesEndpoint implements Endpoint {
         Optional<Position> around = query.one("around").map(EntriesEndpoint::position);
         Optional<PageCursor> after = query.cursor("after");
         if (around.isPresent() && after.isPresent()) {
-            throw Problem.field("around", "cannot be combined with after").toException();
+            throw Problem.reject("around", "cannot be combined with after");
         }
         Position before = after.map(PageCursor::before).orElse(Position.END);
         return new DeferredResponse(() -> new PageResponse(JournalJson.page(
@@ -136,7 +136,7 @@ public final class EntriesEndpoint implements Endpoint {
 
     private static Position position(String text) {
         if (!POSITION.matcher(text).matches()) {
-            throw Problem.field("around", "must be a position, as 42").toException();
+            throw Problem.reject("around", "must be a position, as 42");
         }
         return new Position(Long.parseLong(text));
     }
@@ -215,9 +215,9 @@ public final class EntriesEndpoint implements Endpoint {
             String recorder = PATHS_BY_KIND.containsKey(kind)
                     ? PATHS_BY_KIND.get(kind) + " records them"
                     : "their plug-in alone records them";
-            return Problem.of(405, "entries of the journal " + journal + " are not written at this path; " + recorder)
-                    .withHeader("Allow", "GET, HEAD, OPTIONS")
-                    .toException();
+            return Problem.refuse(
+                            405, "entries of the journal " + journal + " are not written at this path; " + recorder)
+                    .withHeader("Allow", "GET, HEAD, OPTIONS");
         }
     }
 }

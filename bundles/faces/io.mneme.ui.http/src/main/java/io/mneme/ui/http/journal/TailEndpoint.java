@@ -119,18 +119,16 @@ public final class TailEndpoint implements Endpoint {
             Position end = journal.end();
             if (given.isPresent() && given.get().isAfter(end)) {
                 // A reader that waited there would miss what comes before: the journal is not the one the reader knew.
-                throw Problem.field(
-                                header.isPresent() ? HEADER : PARAMETER,
-                                "must not lie behind the newest position, " + end.value())
-                        .toException();
+                throw Problem.reject(
+                        header.isPresent() ? HEADER : PARAMETER,
+                        "must not lie behind the newest position, " + end.value());
             }
             return given.orElse(end);
         }
 
         private static Position position(String field, String text) {
             if (!text.matches("[0-9]{1,18}")) {
-                throw Problem.field(field, "must be a position, a number of at most 18 digits")
-                        .toException();
+                throw Problem.reject(field, "must be a position, a number of at most 18 digits");
             }
             return new Position(Long.parseLong(text));
         }

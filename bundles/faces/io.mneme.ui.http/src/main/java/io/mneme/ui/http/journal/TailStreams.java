@@ -71,9 +71,8 @@ public final class TailStreams implements AutoCloseable {
     /** Begins a stream; refuses it if there are too many. */
     void begin(TailStream<?> tail, HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!admit(tail) && !(probeAll() && admit(tail))) {
-            throw Problem.of(429, "there are " + count() + " streams, and no room for another")
-                    .withHeader("Retry-After", "5")
-                    .toException();
+            throw Problem.refuse(429, "there are " + count() + " streams, and no room for another")
+                    .withHeader("Retry-After", "5");
         }
         try {
             tail.begin(request, response);

@@ -76,7 +76,7 @@ public final class PoliciesEndpoint implements Endpoint {
         String kind = call.parameter("kind");
         List<PolicyInfo> ofKind = kind(policies.get(), kind);
         if (ofKind.isEmpty()) {
-            throw Problem.of(404, "no kind of policy is called " + kind).toException();
+            throw Problem.refuse(404, "no kind of policy is called " + kind);
         }
         return list(ofKind).withHeader("ETag", EntityTag.of(revision(ofKind)));
     }
@@ -118,8 +118,7 @@ public final class PoliciesEndpoint implements Endpoint {
         return present.list().stream()
                 .filter(policy -> policy.kind().equals(kind) && isCalled(name, policy))
                 .findFirst()
-                .orElseThrow(() ->
-                        Problem.of(404, "no " + kind + " is called " + name).toException());
+                .orElseThrow(() -> Problem.refuse(404, "no " + kind + " is called " + name));
     }
 
     /** What is to change about a policy; at least one of the two. */

@@ -78,9 +78,8 @@ public final class SearchEndpoint implements Endpoint {
         private SearchParameters() {}
 
         static SearchQuery query(QueryParameters parameters) {
-            String text = parameters.one("q").orElseThrow(() -> Problem.field(
-                            "q", "must be given, as the words to find")
-                    .toException());
+            String text =
+                    parameters.one("q").orElseThrow(() -> Problem.reject("q", "must be given, as the words to find"));
             SearchQuery query = SearchQuery.of(text)
                     .in(Set.copyOf(parameters.all("journal")))
                     .orderedBy(order(parameters))
@@ -103,7 +102,7 @@ public final class SearchEndpoint implements Endpoint {
             Optional<Integer> page = parameters.number("page", 1, SearchQuery.MAX_REACH / limit);
             Optional<String> cursor = parameters.one("cursor");
             if (page.isPresent() && cursor.isPresent()) {
-                throw Problem.field("page", "cannot be combined with cursor").toException();
+                throw Problem.reject("page", "cannot be combined with cursor");
             }
             SearchQuery paged = query.page((page.orElse(1) - 1) * limit, limit);
             return cursor.map(paged::following).orElse(paged);
@@ -113,8 +112,7 @@ public final class SearchEndpoint implements Endpoint {
             return switch (parameters.one("sort").orElse("relevance")) {
                 case "relevance" -> SearchOrder.RELEVANCE;
                 case "time" -> SearchOrder.TIME;
-                default -> throw Problem.field("sort", "must be relevance or time")
-                        .toException();
+                default -> throw Problem.reject("sort", "must be relevance or time");
             };
         }
 
@@ -122,8 +120,7 @@ public final class SearchEndpoint implements Endpoint {
             return switch (parameters.one("match").orElse("relaxed")) {
                 case "relaxed" -> SearchMatch.RELAXED;
                 case "all" -> SearchMatch.ALL;
-                default -> throw Problem.field("match", "must be relaxed or all")
-                        .toException();
+                default -> throw Problem.reject("match", "must be relaxed or all");
             };
         }
 
@@ -141,13 +138,12 @@ public final class SearchEndpoint implements Endpoint {
             return Arrays.stream(FacetField.values())
                     .filter(field -> label(field).equals(name))
                     .findFirst()
-                    .orElseThrow(() -> Problem.field(
-                                    "facets",
-                                    "must be of "
-                                            + Arrays.stream(FacetField.values())
-                                                    .map(SearchParameters::label)
-                                                    .collect(joining(", ")))
-                            .toException());
+                    .orElseThrow(() -> Problem.reject(
+                            "facets",
+                            "must be of "
+                                    + Arrays.stream(FacetField.values())
+                                            .map(SearchParameters::label)
+                                            .collect(joining(", "))));
         }
 
         private static String label(FacetField field) {
@@ -157,8 +153,7 @@ public final class SearchEndpoint implements Endpoint {
         private static SearchQuery covering(SearchQuery query, String text) {
             Matcher position = JOURNAL_POSITION.matcher(text);
             if (!position.matches()) {
-                throw Problem.field("after", "must be a journal and a position, as message:42")
-                        .toException();
+                throw Problem.reject("after", "must be a journal and a position, as message:42");
             }
             return query.covering(position.group(1), new Position(Long.parseLong(position.group(2))));
         }

@@ -50,8 +50,7 @@ public final class EntityTag {
         if (header.isPresent()
                 && !isAny(header.get())
                 && !parseRevisions(header.get()).contains(current)) {
-            throw Problem.of(412, "it is at another revision now: " + of(current))
-                    .toException();
+            throw Problem.refuse(412, "it is at another revision now: " + of(current));
         }
     }
 
@@ -86,8 +85,7 @@ public final class EntityTag {
             end = tag.end();
         }
         if (revisions.isEmpty() || end < header.length()) {
-            throw Problem.field("If-Match", "must be * or the ETag of an earlier answer, in its quotation marks")
-                    .toException();
+            throw Problem.reject("If-Match", "must be * or the ETag of an earlier answer, in its quotation marks");
         }
         return revisions;
     }

@@ -39,8 +39,7 @@ public final class IdempotentRequests implements ErasureParticipant {
                 return action.get().response();
             }
             if (!key.get().matches("[\\x21-\\x7e]{1,255}")) {
-                throw Problem.field(KEY_HEADER, "must be 1 to 255 visible ASCII characters")
-                        .toException();
+                throw Problem.reject(KEY_HEADER, "must be 1 to 255 visible ASCII characters");
             }
             String request =
                     call.template() + "\n" + String.join("/", call.parameters().values()) + "\n" + body;
@@ -88,8 +87,7 @@ public final class IdempotentRequests implements ErasureParticipant {
 
         /** Returns the refusal of a request whose result has been deleted since. */
         public static ProblemException deleted(String id) {
-            return Problem.of(410, "what this Idempotency-Key stands for, " + id + ", has been deleted since")
-                    .toException();
+            return Problem.refuse(410, "what this Idempotency-Key stands for, " + id + ", has been deleted since");
         }
     }
 

@@ -40,8 +40,7 @@ public record QueryParameters(Map<String, List<String>> values) {
             int equals = pair.indexOf('=');
             String name = decode(equals < 0 ? pair : pair.substring(0, equals), "query");
             if (!known.contains(name)) {
-                throw Problem.field(name, "is no parameter of this path; " + allowed(known))
-                        .toException();
+                throw Problem.reject(name, "is no parameter of this path; " + allowed(known));
             }
             String value = equals < 0 ? "" : decode(pair.substring(equals + 1), name);
             values.computeIfAbsent(name, any -> new ArrayList<>()).add(value);
@@ -62,7 +61,7 @@ public record QueryParameters(Map<String, List<String>> values) {
     public Optional<String> one(String name) {
         List<String> given = all(name);
         if (given.size() > 1) {
-            throw Problem.field(name, "must be given once").toException();
+            throw Problem.reject(name, "must be given once");
         }
         return given.stream().findFirst();
     }
@@ -73,8 +72,7 @@ public record QueryParameters(Map<String, List<String>> values) {
             // At most nine digits, so that it cannot overflow.
             int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
             if (number < least || number > most) {
-                throw Problem.field(name, "must be a number from " + least + " to " + most)
-                        .toException();
+                throw Problem.reject(name, "must be a number from " + least + " to " + most);
             }
             return number;
         });
@@ -85,7 +83,7 @@ public record QueryParameters(Map<String, List<String>> values) {
         return one(name).map(text -> switch (text) {
             case "true" -> true;
             case "false" -> false;
-            default -> throw Problem.field(name, "must be true or false").toException();
+            default -> throw Problem.reject(name, "must be true or false");
         });
     }
 
@@ -102,16 +100,14 @@ public record QueryParameters(Map<String, List<String>> values) {
             case "7d" -> Optional.of(clock.instant().minus(Duration.ofDays(7)));
             case "30d" -> Optional.of(clock.instant().minus(Duration.ofDays(30)));
             case "all" -> Optional.empty();
-            default -> throw Problem.field("range", "must be today, 7d, 30d or all")
-                    .toException();
+            default -> throw Problem.reject("range", "must be today, 7d, 30d or all");
         };
     }
 
     /** Returns where a page starts, from the {@code next} of the page before it; empty if it was not given. */
     public Optional<PageCursor> cursor(String name) {
         return one(name).map(text -> PageCursor.decode(text)
-                .orElseThrow(() -> Problem.field(name, "must be the next of an earlier page")
-                        .toException()));
+                .orElseThrow(() -> Problem.reject(name, "must be the next of an earlier page")));
     }
 
     private static String decode(String raw, String name) {
@@ -125,8 +121,7 @@ public record QueryParameters(Map<String, List<String>> values) {
             int high = i + 2 < in.length ? Character.digit(in[i + 1], 16) : -1;
             int low = i + 2 < in.length ? Character.digit(in[i + 2], 16) : -1;
             if (high < 0 || low < 0) {
-                throw Problem.field(name, "has a % that is not followed by two hexadecimal digits")
-                        .toException();
+                throw Problem.reject(name, "has a % that is not followed by two hexadecimal digits");
             }
             bytes.write(high * 16 + low);
             i += 2;
@@ -136,7 +131,7 @@ public record QueryParameters(Map<String, List<String>> values) {
                     .decode(ByteBuffer.wrap(bytes.toByteArray()))
                     .toString();
         } catch (CharacterCodingException broken) {
-            throw Problem.field(name, "is not UTF-8").toException();
+            throw Problem.reject(name, "is not UTF-8");
         }
     }
 }

@@ -30,8 +30,7 @@ public record RequestFields(ObjectNode object, String namePrefix) {
         for (Iterator<String> names = object.fieldNames(); names.hasNext(); ) {
             String name = names.next();
             if (!known.contains(name)) {
-                throw Problem.field(namePrefix + name, "is not known here; there are " + String.join(", ", known))
-                        .toException();
+                throw Problem.reject(namePrefix + name, "is not known here; there are " + String.join(", ", known));
             }
         }
         return this;
@@ -97,6 +96,6 @@ public record RequestFields(ObjectNode object, String namePrefix) {
 
     /** Returns the refusal of a field that breaks a rule. */
     public ProblemException invalid(String name, String rule) {
-        return Problem.field(namePrefix + name, rule).toException();
+        return Problem.reject(namePrefix + name, rule);
     }
 }

@@ -2,6 +2,7 @@ package io.mneme.ui.http.server;
 
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -38,14 +39,14 @@ public final class RequiredService<S> {
 
     /** Returns the service of the moment, and refuses the request with status 503 if it is absent: ask once per request. */
     public S get() {
-        return find().orElseThrow(() -> absence().toException());
+        return find().orElseThrow(this::absence);
     }
 
-    private Problem absence() {
+    private ProblemException absence() {
         if (unopened.isEmpty()) {
-            return Problem.of(503, name + " is not there yet; try again").withHeader("Retry-After", "1");
+            return Problem.refuse(503, name + " is not there yet; try again").withHeader("Retry-After", "1");
         }
         String reasons = unopened.stream().map(UnopenedJournal::describe).collect(Collectors.joining("; "));
-        return Problem.of(503, name + " is not there; " + reasons).withHeader("Retry-After", "30");
+        return Problem.refuse(503, name + " is not there; " + reasons).withHeader("Retry-After", "30");
     }
 }

@@ -45,7 +45,7 @@ public final class RouteTable {
 
     /** Returns the refusal of a path that no route has. */
     public static ProblemException notFound() {
-        return Problem.of(404, "there is nothing at this path").toException();
+        return Problem.refuse(404, "there is nothing at this path");
     }
 
     /**
@@ -56,9 +56,7 @@ public final class RouteTable {
         if (find(path).isEmpty()) {
             return notFound();
         }
-        return Problem.of(503, "the container starts or stops; try again")
-                .withHeader("Retry-After", "1")
-                .toException();
+        return Problem.refuse(503, "the container starts or stops; try again").withHeader("Retry-After", "1");
     }
 
     /** The routes of one path, one for each method. */
@@ -116,9 +114,7 @@ public final class RouteTable {
             if (method.equals("OPTIONS")) {
                 return BufferedResponse.empty(204).withHeader("Allow", allow);
             }
-            throw Problem.of(405, "this path answers to " + allow)
-                    .withHeader("Allow", allow)
-                    .toException();
+            throw Problem.refuse(405, "this path answers to " + allow).withHeader("Allow", allow);
         }
 
         /** The path of a route, compared with paths of requests segment by segment. */
@@ -163,11 +159,11 @@ public final class RouteTable {
             }
 
             private static String decode(String segment) {
-                return PathSegment.decode(segment).orElseThrow(() -> Problem.of(
+                return PathSegment.decode(segment)
+                        .orElseThrow(() -> Problem.refuse(
                                 400,
                                 "a part of the path that begins with ~ must go on with the base64url form of a name in"
-                                        + " UTF-8")
-                        .toException());
+                                        + " UTF-8"));
             }
         }
     }

@@ -76,9 +76,8 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
     }
 
     private static ProblemException tooSlow() {
-        return Problem.of(408, "the body arrived more slowly than others that wait; try again")
-                .withHeader("Retry-After", "1")
-                .toException();
+        return Problem.refuse(408, "the body arrived more slowly than others that wait; try again")
+                .withHeader("Retry-After", "1");
     }
 
     private void beginArrival() {
@@ -137,18 +136,13 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
 
     private void requireInTime() {
         if (System.nanoTime() - since > limits.arrivalTimeout().toNanos()) {
-            throw Problem.of(
-                            408,
-                            "the body took longer than "
-                                    + limits.arrivalTimeout().toSeconds() + " s to arrive")
-                    .toException();
+            throw Problem.refuse(
+                    408, "the body took longer than " + limits.arrivalTimeout().toSeconds() + " s to arrive");
         }
     }
 
     private static ProblemException busy() {
-        return Problem.of(429, "too many bodies arrive at once; try again")
-                .withHeader("Retry-After", "1")
-                .toException();
+        return Problem.refuse(429, "too many bodies arrive at once; try again").withHeader("Retry-After", "1");
     }
 
     @Override

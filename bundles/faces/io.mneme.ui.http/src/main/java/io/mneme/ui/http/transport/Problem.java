@@ -42,10 +42,15 @@ public record Problem(int status, String detail, String field, OptionalInt posit
         return new Problem(status, detail, "", Map.of());
     }
 
-    /** Returns the problem that a part of the request breaks a rule, told as a sentence that can stand behind its name. */
-    public static Problem field(String field, String rule) {
+    /** Returns the refusal of a request. */
+    public static ProblemException refuse(int status, String detail) {
+        return of(status, detail).toException();
+    }
+
+    /** Returns the refusal of a request of which a part breaks a rule, told as a sentence that can stand behind its name. */
+    public static ProblemException reject(String field, String rule) {
         String name = TextAbbreviator.abbreviate(field, MAX_FIELD_LENGTH);
-        return new Problem(400, name + " " + rule, name, Map.of());
+        return new Problem(400, name + " " + rule, name, Map.of()).toException();
     }
 
     public Problem withHeader(String header, String value) {
@@ -84,6 +89,11 @@ public record Problem(int status, String detail, String field, OptionalInt posit
         ProblemException(Problem problem) {
             super(problem.detail());
             this.problem = problem;
+        }
+
+        /** Returns the same refusal with a header. */
+        public ProblemException withHeader(String header, String value) {
+            return problem.withHeader(header, value).toException();
         }
 
         /** Returns what to tell the person who asked. */

@@ -50,7 +50,7 @@ public final class RequestBody {
             }
             return bytes;
         } catch (IOException broken) {
-            throw Problem.of(400, "the body did not arrive whole").toException();
+            throw Problem.refuse(400, "the body did not arrive whole");
         }
     }
 
@@ -81,32 +81,28 @@ public final class RequestBody {
                 .allMatch(part -> part.equals("charset=utf-8") || part.equals("charset=utf8"));
         if (!format.accepted().contains(mediaType(request)) || !utf8) {
             String offered = String.join(" or ", format.offered());
-            throw Problem.of(415, "the body must be sent as Content-Type: " + offered + ", in UTF-8")
-                    .withHeader("Accept-Post", String.join(", ", format.offered()))
-                    .toException();
+            throw Problem.refuse(415, "the body must be sent as Content-Type: " + offered + ", in UTF-8")
+                    .withHeader("Accept-Post", String.join(", ", format.offered()));
         }
     }
 
     private static void requirePlainEncoding(HttpServletRequest request) {
         String encoding = request.getHeader("Content-Encoding");
         if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
-            throw Problem.of(415, "the body must be sent without a Content-Encoding")
-                    .withHeader("Accept-Encoding", "identity")
-                    .toException();
+            throw Problem.refuse(415, "the body must be sent without a Content-Encoding")
+                    .withHeader("Accept-Encoding", "identity");
         }
     }
 
     private static ProblemException tooLong(int maxBytes) {
-        return Problem.of(413, "the body must not be longer than " + maxBytes + " bytes")
-                .toException();
+        return Problem.refuse(413, "the body must not be longer than " + maxBytes + " bytes");
     }
 
     private static String decode(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(bytes.length);
         if (UTF_8.newDecoder().decode(in, out, true).isError()) {
-            throw Problem.of(400, "the body is not UTF-8 at byte " + in.position())
-                    .toException();
+            throw Problem.refuse(400, "the body is not UTF-8 at byte " + in.position());
         }
         return out.flip().toString();
     }

@@ -1,8 +1,5 @@
 package io.mneme.ui.http.container;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
-import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
-
 import io.mneme.api.journal.Journal;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.search.IndexAdmin;
@@ -13,18 +10,17 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.CharacterJson;
 import io.mneme.view.ContainerJson;
 import io.mneme.view.ShortPaths;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -41,7 +37,7 @@ public final class ContainerEndpoint implements Endpoint {
     private final String version;
     private final ShortPaths paths;
     private final AtomicBoolean examining = new AtomicBoolean();
-    private final Map<Journal<?>, String> kinds = new ConcurrentHashMap<>();
+    private final ServedJournals journals;
     private final RequiredService<PolicyAdmin> policies;
     private final RequiredService<ContainerChecks> checks;
     private final RequiredService<IndexAdmin> index;
@@ -58,21 +54,13 @@ public final class ContainerEndpoint implements Endpoint {
     public ContainerEndpoint(RequiredServices services, String version, ShortPaths paths) {
         this.version = version;
         this.paths = paths;
+        this.journals = services.journals();
         this.policies = services.of(PolicyAdmin.class, "the list of policies");
         this.checks = services.of(ContainerChecks.class, "what runs the health checks");
         this.index = services.of(IndexAdmin.class, "the index");
         this.providers = services.of(ProviderProfiles.class, "the list of providers");
         this.characters = services.of(CharacterProfiles.class, "the list of characters");
         this.sessions = services.of(CharacterSessions.class, "the list of sessions");
-    }
-
-    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
-    public void addJournal(Journal<?> journal, Map<String, Object> properties) {
-        kinds.put(journal, String.valueOf(properties.get("kind")));
-    }
-
-    void removeJournal(Journal<?> journal) {
-        kinds.remove(journal);
     }
 
     @Override
@@ -99,15 +87,15 @@ public final class ContainerEndpoint implements Endpoint {
     }
 
     private BufferedResponse status() {
-        List<Journal<?>> journals = kinds.keySet().stream()
+        List<Journal<?>> open = journals.open().stream()
                 .sorted(Comparator.<Journal<?>, String>comparing(Journal::name))
                 .toList();
         return BufferedResponse.json(
                 200,
                 ContainerJson.status(
                         version,
-                        journals,
-                        journal -> kinds.getOrDefault(journal, ""),
+                        open,
+                        journals::kind,
                         policies.find().map(PolicyAdmin::list).orElse(List.of())));
     }
 

@@ -12,9 +12,8 @@ import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
-import io.mneme.ui.http.server.TimeSource;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.ContextJson;
 import java.time.Clock;
@@ -34,11 +33,11 @@ public final class ContextEndpoint implements Endpoint {
     private final Clock clock;
 
     @Activate
-    public ContextEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+    public ContextEndpoint(@Reference RequiredServices services) {
         this.assembler = services.of(ContextAssembler.class, "the context assembler");
         this.usage = services.of(ContextUsage.class, "the usage of contexts");
         this.replay = services.of(ContextReplay.class, "the replay of contexts");
-        this.clock = time.clock();
+        this.clock = services.clock();
     }
 
     @Override

@@ -11,12 +11,11 @@ import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.server.Response.PageResponse;
-import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.JsonNodes;
@@ -42,11 +41,10 @@ public final class ConversationsEndpoint implements Endpoint {
     private final Object edits = new Object();
 
     @Activate
-    public ConversationsEndpoint(
-            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+    public ConversationsEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
         this.once = requests.of("conversations");
         this.conversations = services.of(Conversations.class, "the exchange log");
-        this.clock = time.clock();
+        this.clock = services.clock();
         this.queries = new ConversationParameters(clock);
     }
 

@@ -12,13 +12,12 @@ import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
-import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
@@ -41,11 +40,10 @@ public final class UtterancesEndpoint implements Endpoint {
     private final IdempotentRequests.EndpointRequests once;
 
     @Activate
-    public UtterancesEndpoint(
-            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+    public UtterancesEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
         this.once = requests.of("utterances");
         this.conversations = services.of(Conversations.class, "the exchange log");
-        this.clock = time.clock();
+        this.clock = services.clock();
         this.queries = new ConversationParameters(clock);
     }
 

@@ -11,13 +11,12 @@ import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
-import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.DictationTotalsJson;
 import java.time.Clock;
@@ -39,13 +38,12 @@ public final class DictationsEndpoint implements Endpoint {
     private final DictationRecorder recording;
 
     @Activate
-    public DictationsEndpoint(
-            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+    public DictationsEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
         this.recording = new DictationRecorder(requests.of("dictations"));
         this.statistics = services.of(DictationStatistics.class, "the count of dictations");
         this.dictations = services.of(Dictations.class, "the history of dictations");
         this.eligibility = services.of(PromptEligibility.class, "the rules for prompts");
-        this.clock = time.clock();
+        this.clock = services.clock();
         this.listing = new DictationListing(clock);
     }
 

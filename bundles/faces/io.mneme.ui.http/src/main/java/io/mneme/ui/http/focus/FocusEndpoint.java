@@ -13,10 +13,9 @@ import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.view.RecordJson;
 import io.mneme.view.focus.SearchResults;
@@ -47,11 +46,10 @@ public final class FocusEndpoint implements Endpoint {
     private final IdempotentRequests.EndpointRequests once;
 
     @Activate
-    public FocusEndpoint(
-            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
+    public FocusEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
         this.once = requests.of("sessions");
         this.focus = services.of(FocusSessions.class, "the focus sessions");
-        this.clock = time.clock();
+        this.clock = services.clock();
     }
 
     @Override

@@ -1,13 +1,9 @@
 package io.mneme.ui.http.journal;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
-import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
-
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
-import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
@@ -20,13 +16,13 @@ import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
-import io.mneme.ui.http.server.TimeSource;
+import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.JournalJson;
@@ -54,37 +50,17 @@ public final class EntriesEndpoint implements Endpoint {
     private static final String ENTRY = ENTRIES + "/{id}";
     private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
-    private final RequiredServices services;
     private final RequiredService<EntryRecorder> recorder;
     private final Clock clock;
-    private final ServedJournals journals = new ServedJournals();
+    private final ServedJournals journals;
     private final IdempotentRequests.EndpointRequests once;
 
     @Activate
-    public EntriesEndpoint(
-            @Reference RequiredServices services, @Reference TimeSource time, @Reference IdempotentRequests requests) {
-        this.services = services;
+    public EntriesEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
+        this.journals = services.journals();
         this.recorder = services.of(EntryRecorder.class, "the recorder of entries");
-        this.clock = time.clock();
+        this.clock = services.clock();
         this.once = requests.of("entries");
-    }
-
-    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
-    public void addUnopened(UnopenedJournal journal) {
-        journals.addUnopened(journal);
-    }
-
-    void removeUnopened(UnopenedJournal journal) {
-        journals.removeUnopened(journal);
-    }
-
-    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
-    public void addJournal(Journal<?> journal, Map<String, Object> properties) {
-        journals.add(journal, properties);
-    }
-
-    void removeJournal(Journal<?> journal) {
-        journals.remove(journal);
     }
 
     @Override
@@ -101,7 +77,7 @@ public final class EntriesEndpoint implements Endpoint {
     private BufferedResponse journals() {
         return BufferedResponse.json(
                 200,
-                RecordJson.list(services.journals().stream()
+                RecordJson.list(journals.open().stream()
                         .map(Journal::status)
                         .sorted(Comparator.comparing(JournalStatus::journal))
                         .toList()));

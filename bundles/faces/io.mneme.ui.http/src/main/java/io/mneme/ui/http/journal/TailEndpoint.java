@@ -1,10 +1,6 @@
 package io.mneme.ui.http.journal;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
-import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
-
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.ui.http.server.BufferedResponse;
@@ -12,7 +8,9 @@ import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -34,13 +32,15 @@ public final class TailEndpoint implements Endpoint {
     private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(5);
 
     private final LiveSettings<TailSettings> settings = new LiveSettings<>(TailSettings.SCHEMA);
-    private final ServedJournals journals = new ServedJournals();
+    private final ServedJournals journals;
     final TailStreams streams;
 
     @Activate
-    public TailEndpoint(Map<String, Object> configuration) {
-        this(new TailStreams.StreamLimits(
-                TailSettings.SCHEMA.read(Map.of()).maxStreams(), WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
+    public TailEndpoint(@Reference RequiredServices services, Map<String, Object> configuration) {
+        this(
+                services.journals(),
+                new TailStreams.StreamLimits(
+                        TailSettings.SCHEMA.read(Map.of()).maxStreams(), WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
         configure(configuration);
     }
 
@@ -53,32 +53,15 @@ public final class TailEndpoint implements Endpoint {
         }
     }
 
-    public TailEndpoint(TailStreams.StreamLimits bounds) {
+    public TailEndpoint(ServedJournals journals, TailStreams.StreamLimits bounds) {
+        this.journals = journals;
         this.streams = new TailStreams(bounds);
+        journals.setCloseListener(streams::end);
     }
 
     @Deactivate
     public void close() {
         streams.close();
-    }
-
-    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
-    public void addUnopened(UnopenedJournal journal) {
-        journals.addUnopened(journal);
-    }
-
-    void removeUnopened(UnopenedJournal journal) {
-        journals.removeUnopened(journal);
-    }
-
-    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
-    public void addJournal(Journal<?> journal, Map<String, Object> properties) {
-        journals.add(journal, properties);
-    }
-
-    void removeJournal(Journal<?> journal) {
-        journals.remove(journal);
-        streams.end(journal);
     }
 
     @Override
@@ -97,7 +80,7 @@ public final class TailEndpoint implements Endpoint {
 
     private void begin(Request call, HttpServletResponse response, TailStream<?> tail) throws IOException {
         streams.begin(tail, call.request(), response);
-        if (!journals.contains(tail.journal())) {
+        if (!journals.isOpen(tail.journal())) {
             // It was closed meanwhile, and its streams were ended before this one was one of them.
             tail.end();
         }

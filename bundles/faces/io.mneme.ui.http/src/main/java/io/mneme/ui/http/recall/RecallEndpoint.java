@@ -11,8 +11,8 @@ import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.view.RecordJson;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -46,7 +46,7 @@ public final class RecallEndpoint implements Endpoint {
     private BufferedResponse recall(Request call) {
         Recall present = recall.get();
         RequestFields fields = RequestFields.parse(call.body());
-        RecallQuery query = RecallQueryParser.parse(fields, services.journals());
+        RecallQuery query = RecallQueryParser.parse(fields, services.journals().open());
         return BufferedResponse.json(200, RecordJson.of(present.recall(query)));
     }
 

@@ -1,10 +1,8 @@
 package io.mneme.ui.http.server;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
-import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
-
-import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.JournalStatus.UnopenedJournal;
+import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.Problem.ProblemException;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -16,16 +14,14 @@ import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.util.tracker.ServiceTracker;
 
-/** Gives each endpoint the services that it reports on. */
+/** Gives each endpoint the services that it reports on, the journals, and the clock. */
 @Component(service = RequiredServices.class)
 public final class RequiredServices {
 
     private final ServiceLookup lookup;
+    private final ServedJournals journals;
+    private final Clock clock;
     private final List<ServiceTracker<?, ?>> trackers = new CopyOnWriteArrayList<>();
-    private final List<UnopenedJournal> unopened = new CopyOnWriteArrayList<>();
-
-    @Reference
-    private volatile List<Journal<?>> journals = List.of();
 
     /** Follows the services of a type. */
     @FunctionalInterface
@@ -36,18 +32,22 @@ public final class RequiredServices {
     }
 
     @Activate
-    public RequiredServices(BundleContext context) {
-        lookup = new ServiceLookup() {
+    public RequiredServices(BundleContext context, @Reference ServedJournals journals) {
+        this.lookup = new ServiceLookup() {
             @Override
             public <S> Supplier<Optional<S>> follow(Class<S> type) {
                 return track(context, type);
             }
         };
+        this.journals = journals;
+        this.clock = Clock.systemDefaultZone();
     }
 
-    /** Looks for services elsewhere than in a framework. */
-    public RequiredServices(ServiceLookup lookup) {
+    /** Looks for services elsewhere than in a framework, and has another clock. */
+    public RequiredServices(ServiceLookup lookup, ServedJournals journals, Clock clock) {
         this.lookup = lookup;
+        this.journals = journals;
+        this.clock = clock;
     }
 
     private <S> Supplier<Optional<S>> track(BundleContext context, Class<S> type) {
@@ -69,20 +69,44 @@ public final class RequiredServices {
      * @param name what the problem document names if it is absent
      */
     public <S> RequiredService<S> of(Class<S> type, String name) {
-        return new RequiredService<>(name, lookup.follow(type), unopened);
+        return new RequiredService<>(name, lookup.follow(type), journals);
     }
 
-    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
-    public void addUnopened(UnopenedJournal journal) {
-        unopened.add(journal);
+    /** Returns the journals. */
+    public ServedJournals journals() {
+        return journals;
     }
 
-    public void removeUnopened(UnopenedJournal journal) {
-        unopened.remove(journal);
+    /** Returns the clock by which requests are handled; its zone is that of the container. */
+    public Clock clock() {
+        return clock;
     }
 
-    /** Returns the journals that are open; empty if there are none. */
-    public List<Journal<?>> journals() {
-        return List.copyOf(journals);
+    /**
+     * A service that an endpoint reports on, and that may be absent for a while.
+     *
+     * @param name what the problem document names if the service is absent
+     * @param present returns the service of the moment
+     * @param journals the journals, which services wait for
+     * @param <S> its type
+     */
+    public record RequiredService<S>(String name, Supplier<Optional<S>> present, ServedJournals journals) {
+
+        /** Returns the service of the moment; empty if it is absent. */
+        public Optional<S> find() {
+            return present.get();
+        }
+
+        /** Returns the service of the moment, and refuses the request with status 503 if it is absent: ask once per request. */
+        public S get() {
+            return find().orElseThrow(this::absence);
+        }
+
+        private ProblemException absence() {
+            String reasons = journals.describeUnopened();
+            return reasons.isEmpty()
+                    ? Problem.refuse(503, name + " is not there yet; try again").withHeader("Retry-After", "1")
+                    : Problem.refuse(503, name + " is not there; " + reasons).withHeader("Retry-After", "30");
+        }
     }
 }

@@ -18,12 +18,11 @@ import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
-import io.mneme.ui.http.server.RequiredService;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.server.Response.PageResponse;
-import io.mneme.ui.http.server.TimeSource;
 import io.mneme.ui.http.transport.RequestBody.BodyFormat;
 import io.mneme.view.PageCursor;
 import io.mneme.view.PathSegment;
@@ -51,9 +50,9 @@ public final class VocabularyEndpoint implements Endpoint {
     private final Clock clock;
 
     @Activate
-    public VocabularyEndpoint(@Reference RequiredServices services, @Reference TimeSource time) {
+    public VocabularyEndpoint(@Reference RequiredServices services) {
         this.vocabulary = services.of(Vocabulary.class, "the vocabulary");
-        this.clock = time.clock();
+        this.clock = services.clock();
     }
 
     @Override

@@ -56,7 +56,7 @@ import io.mneme.ui.http.server.RequestExecutor;
 import io.mneme.ui.http.server.RequestMeters;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RouteTable;
-import io.mneme.ui.http.server.TimeSource;
+import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.settings.SettingsEndpoint;
 import io.mneme.ui.http.transport.BodyLimitFilter;
 import io.mneme.ui.http.transport.ResponseSender;
@@ -120,7 +120,8 @@ public final class HttpHarness implements AutoCloseable {
 
     public final ReadinessChecks ready = () -> new ReadinessChecks.ReadinessResult(Map.of(), Map.of());
     public final BoundServices bound = new BoundServices();
-    public final RequiredServices services = new RequiredServices(bound);
+    public final ServedJournals journals = new ServedJournals();
+    private final RequiredServices services = new RequiredServices(bound, journals, CLOCK);
     public final PluginEndpoints plugins = new PluginEndpoints();
     public final RouteTable table;
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
@@ -145,8 +146,8 @@ public final class HttpHarness implements AutoCloseable {
 
     private HttpHarness(BodyLimitFilter intake, TailStreams.StreamLimits bounds, ResponseSender sender) {
         this.sender = sender;
-        tail = new TailEndpoint(bounds);
-        tail.addJournal(journal, Map.of("kind", "dictation"));
+        tail = new TailEndpoint(journals, bounds);
+        journals.addJournal(journal, Map.of("kind", "dictation"));
         bindServices();
         ServedRoutes routes = routes();
         table = routes.table();
@@ -177,21 +178,20 @@ public final class HttpHarness implements AutoCloseable {
     }
 
     private ServedRoutes routes() {
-        TimeSource time = () -> CLOCK;
         IdempotentRequests requests = new IdempotentRequests();
         return new ServedRoutes(
-                new DictationsEndpoint(services, time, requests),
-                new UtterancesEndpoint(services, time, requests),
-                new ConversationsEndpoint(services, time, requests),
-                new ContextEndpoint(services, time),
+                new DictationsEndpoint(services, requests),
+                new UtterancesEndpoint(services, requests),
+                new ConversationsEndpoint(services, requests),
+                new ContextEndpoint(services),
                 new ManifestEndpoint(services),
                 new PoliciesEndpoint(services),
                 new SettingsEndpoint(services),
-                new VocabularyEndpoint(services, time),
+                new VocabularyEndpoint(services),
                 new SearchEndpoint(services),
                 new RecallEndpoint(services),
-                new FocusEndpoint(services, time, requests),
-                entries(time, requests),
+                new FocusEndpoint(services, requests),
+                entries(requests),
                 tail,
                 new MetricsEndpoint(services),
                 new OpenApiEndpoint(plugins),
@@ -202,17 +202,14 @@ public final class HttpHarness implements AutoCloseable {
 
     private ContainerEndpoint container() {
         StubContainer.bindTo(bound);
-        ContainerEndpoint container =
-                new ContainerEndpoint(services, "1.2.3", new ShortPaths(List.of("/home/jane doe/data")));
-        container.addJournal(journal, Map.of("kind", "dictation"));
-        return container;
+        return new ContainerEndpoint(services, "1.2.3", new ShortPaths(List.of("/home/jane doe/data")));
     }
 
-    private EntriesEndpoint entries(TimeSource time, IdempotentRequests requests) {
-        EntriesEndpoint entries = new EntriesEndpoint(services, time, requests);
+    private EntriesEndpoint entries(IdempotentRequests requests) {
+        ServedJournals entries = new ServedJournals();
         entries.addJournal(journal, Map.of("kind", "dictation"));
         entries.addJournal(messages, Map.of("kind", "message"));
-        return entries;
+        return new EntriesEndpoint(new RequiredServices(bound, entries, CLOCK), requests);
     }
 
     /** Breaks all connections whose callers neither read nor send, as the server does after its idle timeout. */

@@ -89,9 +89,8 @@ class HealthEndpointTest {
     @Test
     void answersWithTheFileAtFaultForServicesWhoseJournalCouldNotBeOpened() {
         UnopenedJournal unopened = new UnopenedJournal("notes", "note", "/data/ledger.jsonl, line 3 is damaged");
-        served.services.addUnopened(unopened);
         served.bound.unbind(Dictations.class);
-        served.tail.addUnopened(unopened);
+        served.journals.addUnopened(unopened);
         for (String path : List.of("/v1/dictations", "/v1/tail?journal=notes")) {
             HttpResponse<String> response = served.get(path);
             assertProblem(response, 503, "the journal notes is not open: /data/ledger.jsonl, line 3 is damaged");

@@ -178,7 +178,7 @@ class TailEndpointTest {
     void endsWithItsJournal() throws IOException {
         try (SseReader stream = open("")) {
             stream.next();
-            served.tail.removeJournal(served.journal);
+            served.journals.removeJournal(served.journal);
             assertThat(stream.next()).isEmpty();
             assertThat(served.tail.streams.count()).isZero();
         }
@@ -219,7 +219,7 @@ class TailEndpointTest {
 
     private MemoryJournal<JsonNote> notes() {
         MemoryJournal<JsonNote> notes = new MemoryJournal<>(new JsonNoteKind());
-        served.tail.addJournal(notes, Map.of("kind", "note"));
+        served.journals.addJournal(notes, Map.of("kind", "note"));
         return notes;
     }
 
@@ -232,8 +232,8 @@ class TailEndpointTest {
     @Test
     void findsAJournalByItsName() throws IOException {
         MemoryJournal<?> other = new MemoryJournal<>(RecordKinds.dictation());
-        served.tail.removeJournal(served.journal);
-        served.tail.addJournal(other, Map.of("kind", "utterance"));
+        served.journals.removeJournal(served.journal);
+        served.journals.addJournal(other, Map.of("kind", "utterance"));
         assertProblem(served.get(PATH), 503, "no journal of dictations is open; there are dictation");
         try (SseReader stream = open("?journal=dictation")) {
             assertThat(stream.response().statusCode()).isEqualTo(200);

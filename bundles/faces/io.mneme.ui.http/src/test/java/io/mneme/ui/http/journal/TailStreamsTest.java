@@ -86,11 +86,11 @@ class TailStreamsTest {
             var refused = served.get(PATH);
             assertProblem(refused, 429, "there are 2 streams");
             assertThat(refused.headers().firstValue("Retry-After")).hasValue("5");
-            served.tail.removeJournal(served.journal);
+            served.journals.removeJournal(served.journal);
             assertThat(first.response().statusCode()).isEqualTo(200);
             assertThat(second.response().statusCode()).isEqualTo(200);
         }
-        served.tail.addJournal(served.journal, Map.of("kind", "dictation"));
+        served.journals.addJournal(served.journal, Map.of("kind", "dictation"));
         try (SseReader third = open()) {
             assertThat(third.response().statusCode()).isEqualTo(200);
         }

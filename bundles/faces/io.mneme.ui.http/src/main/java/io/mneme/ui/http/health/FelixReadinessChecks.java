@@ -1,5 +1,6 @@
 package io.mneme.ui.http.health;
 
+import io.mneme.ui.http.transport.Problem;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -67,7 +68,7 @@ public final class FelixReadinessChecks implements ReadinessChecks {
         return !result.hasTimedOut() && status.compareTo(Result.Status.WARN) <= 0;
     }
 
-    /** Returns what the check has found, without what is well. */
+    /** Returns what the check has found, without what is well and without the folders of files. */
     private static String reason(HealthCheckExecutionResult result) {
         if (result.hasTimedOut()) {
             return "its check has not returned within " + TIMEOUT_MILLIS + " ms";
@@ -75,6 +76,7 @@ public final class FelixReadinessChecks implements ReadinessChecks {
         return StreamSupport.stream(result.getHealthCheckResult().spliterator(), false)
                 .filter(entry -> entry.getStatus().compareTo(Result.Status.OK) > 0)
                 .map(ResultLog.Entry::getMessage)
+                .map(Problem::withoutFolders)
                 .collect(Collectors.joining("; "));
     }
 }

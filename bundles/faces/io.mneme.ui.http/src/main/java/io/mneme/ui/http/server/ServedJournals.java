@@ -60,9 +60,12 @@ public final class ServedJournals {
         return kindsByJournal.containsKey(journal);
     }
 
-    /** Returns why some journals are not open, in one text; empty if all are. */
+    /** Returns why some journals are not open, in one text without the folders of their files; empty if all are. */
     String describeUnopened() {
-        return unopened.stream().map(UnopenedJournal::describe).collect(Collectors.joining("; "));
+        return unopened.stream()
+                .map(UnopenedJournal::describe)
+                .map(Problem::withoutFolders)
+                .collect(Collectors.joining("; "));
     }
 
     /** Returns the kind of a journal's entries; empty if the journal has been closed. */
@@ -85,7 +88,8 @@ public final class ServedJournals {
                 .filter(journal -> name.map(journal.name()::equals)
                         .orElseGet(() -> journal.kind().equals(DEFAULT_KIND)))
                 .findFirst()
-                .map(journal -> Problem.refuse(503, journal.describe()).withHeader("Retry-After", "30"))
+                .map(journal -> Problem.refuse(503, Problem.withoutFolders(journal.describe()))
+                        .withHeader("Retry-After", "30"))
                 .orElseGet(() -> unknown(name));
     }
 

@@ -90,7 +90,7 @@ public final class ExceptionMapper {
             return Problem.of(503, thrown.getMessage()).withHeader("Retry-After", "2");
         }
         if (isTemporary(thrown)) {
-            return Problem.of(503, thrown.getMessage()).withHeader("Retry-After", "5");
+            return Problem.of(503, Problem.withoutFolders(thrown.getMessage())).withHeader("Retry-After", "5");
         }
         return fault(thrown);
     }

@@ -5,11 +5,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
 import io.mneme.view.ProblemJson;
+import io.mneme.view.ShortPaths;
 import io.mneme.view.TextAbbreviator;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.FrameworkUtil;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +32,12 @@ public record Problem(int status, String detail, String field, OptionalInt posit
     private static final Logger LOG = LoggerFactory.getLogger(Problem.class);
     private static final int MAX_DETAIL_LENGTH = 1_000;
     private static final int MAX_FIELD_LENGTH = 100;
+
+    /** The folders of the container; none are known outside of a framework. */
+    private static final ShortPaths FOLDERS = Optional.ofNullable(FrameworkUtil.getBundle(Problem.class))
+            .map(Bundle::getBundleContext)
+            .map(context -> ShortPaths.of(context::getProperty))
+            .orElse(new ShortPaths(List.of()));
 
     public Problem {
         headers = Map.copyOf(headers);
@@ -51,6 +62,11 @@ public record Problem(int status, String detail, String field, OptionalInt posit
     public static ProblemException reject(String field, String rule) {
         String name = TextAbbreviator.abbreviate(field, MAX_FIELD_LENGTH);
         return new Problem(400, name + " " + rule, name, Map.of()).toException();
+    }
+
+    /** Returns a text of which each path has become its last name: answers do not show where files are. */
+    public static String withoutFolders(String text) {
+        return FOLDERS.in(text);
     }
 
     public Problem withHeader(String header, String value) {

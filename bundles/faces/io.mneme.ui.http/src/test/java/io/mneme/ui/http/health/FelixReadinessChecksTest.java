@@ -77,6 +77,18 @@ class FelixReadinessChecksTest {
     }
 
     @Test
+    void namesNoFolderOfTheMachine() {
+        HealthCheckExecutionResult journals = result(
+                "journals",
+                new Result(Result.Status.WARN, "/home/jane/data/ledger.jsonl, line 3 is damaged"),
+                false,
+                "degrading");
+        assertThat(check(DICTATIONS, CONVERSATIONS, CONTEXT, REDACTION, journals)
+                        .degraded())
+                .isEqualTo(Map.of("journals", "ledger.jsonl, line 3 is damaged"));
+    }
+
+    @Test
     void degradesByEachCheckWithThatTagWhichIsNotOk() {
         HealthCheckExecutionResult journals = result("journals", Result.Status.WARN, false, "mneme", "degrading");
         HealthCheckExecutionResult others = result("others", Result.Status.OK, false, "mneme", "degrading");
@@ -112,6 +124,10 @@ class FelixReadinessChecksTest {
 
     private static HealthCheckExecutionResult result(
             String name, Result.Status status, boolean timedOut, String... tags) {
+        return result(name, new Result(status, "found it"), timedOut, tags);
+    }
+
+    private static HealthCheckExecutionResult result(String name, Result found, boolean timedOut, String... tags) {
         ServiceReference<?> reference = fake(
                 ServiceReference.class,
                 (method, key) -> key == null
@@ -122,7 +138,7 @@ class FelixReadinessChecksTest {
         return fake(HealthCheckExecutionResult.class, (method, any) -> switch (method) {
             case "getHealthCheckMetadata" -> metadata;
             case "hasTimedOut" -> timedOut;
-            default -> new Result(status, "found it");
+            default -> found;
         });
     }
 

@@ -184,6 +184,16 @@ class SearchEndpointTest {
     }
 
     @Test
+    void anIndexThatCannotBeReadIsAnsweredWithoutItsFolder() {
+        served.search.failure =
+                Optional.of(new IndexUnavailableException("the index cannot be read: /home/jane/index/_0.si is gone"));
+        assertThat(HttpHarness.body(served.get("/v1/search?q=tea"))
+                        .path("detail")
+                        .asText())
+                .isEqualTo("the index cannot be read: _0.si is gone");
+    }
+
+    @Test
     void withoutASearchTheRequestIsTriedAgainLater() {
         served.bound.unbind(Search.class);
         assertProblem(served.get("/v1/search?q=tea"), 503, "the search");

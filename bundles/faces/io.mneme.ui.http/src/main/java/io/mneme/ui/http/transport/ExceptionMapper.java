@@ -41,100 +41,94 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.ReadOnlyFileSystemException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /** Words what the services throw as problem documents. */
 public final class ExceptionMapper {
 
+    /** What is no fault of the container, by type; the first row that an exception fits counts. */
+    private static final List<MappedType<?>> TABLE = List.of(
+            map(ProblemException.class, ProblemException::problem),
+            map(NoEarlierConversationException.class, 409),
+            map(UsageConflictException.class, 409),
+            map(MalformedJsonException.class, invalid -> Problem.of(400, "the body " + invalid.getMessage())),
+            map(TakenIdException.class, 409, InvalidEntryException::field),
+            map(EntryTooLongException.class, 413, InvalidEntryException::field),
+            map(InvalidEntryException.class, 400, InvalidEntryException::field),
+            map(
+                    RefusedRequestException.class,
+                    refused -> new Problem(refused.status(), refused.getMessage(), refused.field(), Map.of())),
+            map(InvalidRequestException.class, 400, InvalidRequestException::field),
+            map(FixedSettingException.class, 409, InvalidSettingException::key),
+            map(InvalidSettingException.class, 400, InvalidSettingException::key),
+            map(
+                    InvalidQueryException.class,
+                    invalid ->
+                            new Problem(400, invalid.getMessage(), "q", OptionalInt.of(invalid.position()), Map.of())),
+            map(InvalidCursorException.class, 400, invalid -> "cursor"),
+            map(ExpiredCursorException.class, 410, expired -> "cursor"),
+            map(UnknownJournalException.class, 400, UnknownJournalException::field),
+            map(UnknownEntryException.class, 404),
+            map(UnknownContextException.class, 404),
+            map(UnknownConversationException.class, 404),
+            map(UnknownFocusSessionException.class, 404),
+            map(UnknownPolicyException.class, 404),
+            map(UnknownSettingsException.class, 404),
+            map(UnknownTermException.class, 404),
+            map(RevisionMismatchException.class, 412),
+            map(SettingsRevisionException.class, 412),
+            map(OverloadException.class, overload -> temporary(overload, 2)),
+            // The service that threw one of these has written to the log what is to be mended, if anything.
+            map(AssemblerBusyException.class, busy -> temporary(busy, 5)),
+            map(ReadOnlyJournalException.class, readOnly -> temporary(readOnly, 5)),
+            map(ClosedJournalException.class, closed -> temporary(closed, 5)),
+            map(UnfinishedErasureException.class, unfinished -> temporary(unfinished, 5)),
+            map(StatisticsPendingException.class, pending -> temporary(pending, 5)),
+            map(RedactionException.class, failed -> temporary(failed, 5)),
+            map(SettingsStorageException.class, failed -> temporary(failed, 5)),
+            map(FocusStorageException.class, failed -> temporary(failed, 5)),
+            map(SoundUnavailableException.class, absent -> temporary(absent, 5)),
+            map(IndexUnavailableException.class, absent -> temporary(absent, 5)));
+
     private ExceptionMapper() {}
+
+    private record MappedType<E extends RuntimeException>(Class<E> type, Function<E, Problem> problem) {
+
+        Optional<Problem> problemOf(RuntimeException thrown) {
+            return Optional.of(thrown).filter(type::isInstance).map(type::cast).map(problem);
+        }
+    }
+
+    private static <E extends RuntimeException> MappedType<E> map(Class<E> type, Function<E, Problem> problem) {
+        return new MappedType<>(type, problem);
+    }
+
+    private static <E extends RuntimeException> MappedType<E> map(
+            Class<E> type, int status, Function<? super E, String> field) {
+        return map(type, thrown -> new Problem(status, thrown.getMessage(), field.apply(thrown), Map.of()));
+    }
+
+    private static <E extends RuntimeException> MappedType<E> map(Class<E> type, int status) {
+        return map(type, status, thrown -> "");
+    }
+
+    private static Problem temporary(RuntimeException thrown, int retrySeconds) {
+        return Problem.of(503, Problem.withoutFolders(thrown.getMessage()))
+                .withHeader("Retry-After", String.valueOf(retrySeconds));
+    }
 
     /** Returns the problem behind an exception; one that is no fault of the request is not shown. */
     public static Problem toProblem(RuntimeException thrown) {
-        if (thrown instanceof ProblemException refused) {
-            return refused.problem();
-        }
-        if (thrown instanceof NoEarlierConversationException || thrown instanceof UsageConflictException) {
-            return Problem.of(409, thrown.getMessage());
-        }
-        if (thrown instanceof InvalidEntryException invalid) {
-            return rejected(invalid);
-        }
-        if (thrown instanceof RefusedRequestException refused) {
-            return new Problem(refused.status(), refused.getMessage(), refused.field(), Map.of());
-        }
-        if (thrown instanceof InvalidRequestException invalid) {
-            return new Problem(400, invalid.getMessage(), invalid.field(), Map.of());
-        }
-        if (thrown instanceof InvalidSettingException invalid) {
-            return refused(invalid);
-        }
-        if (thrown instanceof InvalidQueryException invalid) {
-            return new Problem(400, invalid.getMessage(), "q", OptionalInt.of(invalid.position()), Map.of());
-        }
-        if (thrown instanceof InvalidCursorException || thrown instanceof ExpiredCursorException) {
-            int status = thrown instanceof ExpiredCursorException ? 410 : 400;
-            return new Problem(status, thrown.getMessage(), "cursor", Map.of());
-        }
-        if (thrown instanceof UnknownJournalException unknown) {
-            return new Problem(400, unknown.getMessage(), unknown.field(), Map.of());
-        }
-        if (isUnknown(thrown)) {
-            return Problem.of(404, thrown.getMessage());
-        }
-        if (thrown instanceof RevisionMismatchException || thrown instanceof SettingsRevisionException) {
-            return Problem.of(412, thrown.getMessage());
-        }
-        if (thrown instanceof OverloadException) {
-            return Problem.of(503, thrown.getMessage()).withHeader("Retry-After", "2");
-        }
-        if (isTemporary(thrown)) {
-            return Problem.of(503, Problem.withoutFolders(thrown.getMessage())).withHeader("Retry-After", "5");
-        }
-        return fault(thrown);
+        return find(thrown).orElseGet(() -> fault(thrown));
     }
 
-    private static Problem rejected(InvalidEntryException invalid) {
-        return invalid instanceof MalformedJsonException
-                ? Problem.of(400, "the body " + invalid.getMessage())
-                : new Problem(status(invalid), invalid.getMessage(), invalid.field(), Map.of());
-    }
-
-    private static Problem refused(InvalidSettingException invalid) {
-        int status = invalid instanceof FixedSettingException ? 409 : 400;
-        return new Problem(status, invalid.getMessage(), invalid.key(), Map.of());
-    }
-
-    private static int status(InvalidEntryException invalid) {
-        if (invalid instanceof TakenIdException) {
-            return 409;
-        }
-        return invalid instanceof EntryTooLongException ? 413 : 400;
-    }
-
-    private static boolean isUnknown(RuntimeException thrown) {
-        return thrown instanceof UnknownEntryException
-                || thrown instanceof UnknownContextException
-                || thrown instanceof UnknownConversationException
-                || thrown instanceof UnknownFocusSessionException
-                || thrown instanceof UnknownPolicyException
-                || thrown instanceof UnknownSettingsException
-                || thrown instanceof UnknownTermException;
-    }
-
-    // The service that threw it has written to the log what is to be mended, if anything.
-    private static boolean isTemporary(RuntimeException thrown) {
-        return thrown instanceof AssemblerBusyException
-                || thrown instanceof ReadOnlyJournalException
-                || thrown instanceof ClosedJournalException
-                || thrown instanceof UnfinishedErasureException
-                || thrown instanceof StatisticsPendingException
-                || thrown instanceof RedactionException
-                || thrown instanceof SettingsStorageException
-                || thrown instanceof FocusStorageException
-                || thrown instanceof SoundUnavailableException
-                || thrown instanceof IndexUnavailableException;
+    private static Optional<Problem> find(RuntimeException thrown) {
+        return TABLE.stream().flatMap(row -> row.problemOf(thrown).stream()).findFirst();
     }
 
     private static Problem fault(RuntimeException thrown) {
@@ -147,8 +141,7 @@ public final class ExceptionMapper {
 
     /** Returns whether an exception is no fault of the request, so that the operator must be told. */
     public static boolean isFault(RuntimeException thrown) {
-        Problem problem = toProblem(thrown);
-        return problem.status() == 500 || thrown instanceof JournalException && !isTemporary(thrown);
+        return find(thrown).map(Problem::status).orElse(500) == 500;
     }
 
     /** Says what is wrong with the disk, without the names of its files. */

@@ -1,6 +1,5 @@
 package io.mneme.ui.http.focus;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.focus.FocusDocument;
 import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSessions;
@@ -24,7 +23,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
@@ -79,7 +77,7 @@ public final class FocusEndpoint implements Endpoint {
         FocusSessions present = focus.get();
         String body = call.body();
         Instant now = clock.instant();
-        FocusQuery query = FocusQueryParser.parse(RequestFields.parse(body));
+        FocusQuery query = query(RequestFields.parse(body));
         return execute(present, call, body, now, () -> present.save(call.parameter("id"), query, now));
     }
 
@@ -128,40 +126,14 @@ public final class FocusEndpoint implements Endpoint {
                 results, present.weigh(call.parameter("id"), results.scored(), results.weighting(), clock.instant()));
     }
 
-    /** Reads a completed query from the body of a request. */
-    private static final class FocusQueryParser {
-
-        private static final List<String> FIELDS = List.of("query", "query_type", "focus_symbols", "results_count");
-
-        private FocusQueryParser() {}
-
-        /** Returns the query; only its text must be given. */
-        static FocusQuery parse(RequestFields fields) {
-            fields.requireKnown(FIELDS);
-            return new FocusQuery(
-                    fields.text("query").orElse(""),
-                    fields.text("query_type").orElse(FocusQuery.DEFAULT_TYPE),
-                    symbols(fields),
-                    fields.integer("results_count").orElse(0));
-        }
-
-        private static List<String> symbols(RequestFields fields) {
-            List<String> symbols = new ArrayList<>();
-            fields.value("focus_symbols").ifPresent(list -> {
-                if (!list.isArray()) {
-                    throw fields.invalid("focus_symbols", "must be an array of texts");
-                }
-                list.forEach(element -> symbols.add(text(fields, element)));
-            });
-            return symbols;
-        }
-
-        private static String text(RequestFields fields, JsonNode element) {
-            if (!element.isTextual()) {
-                throw fields.invalid("focus_symbols", "must be an array of texts");
-            }
-            return element.textValue();
-        }
+    /** Returns the completed query of a turn; only its text must be given. */
+    private static FocusQuery query(RequestFields fields) {
+        fields.requireKnown(List.of("query", "query_type", "focus_symbols", "results_count"));
+        return new FocusQuery(
+                fields.text("query").orElse(""),
+                fields.text("query_type").orElse(FocusQuery.DEFAULT_TYPE),
+                fields.texts("focus_symbols"),
+                fields.integer("results_count").orElse(0));
     }
 
     /** Weighed results, which are sent while they are written: they may be as long as the longest body. */

@@ -29,6 +29,20 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = RecallEndpoint.class)
 public final class RecallEndpoint implements Endpoint {
 
+    private static final List<String> FIELDS = List.of(
+            "text",
+            "conversation",
+            "journals",
+            "after",
+            "before",
+            "author",
+            "role",
+            "tag",
+            "limit",
+            "token_limit",
+            "min_score",
+            "weighting");
+
     private final RequiredServices services;
     private final RequiredService<Recall> recall;
 
@@ -46,108 +60,73 @@ public final class RecallEndpoint implements Endpoint {
     private BufferedResponse recall(Request call) {
         Recall present = recall.get();
         RequestFields fields = RequestFields.parse(call.body());
-        RecallQuery query = RecallQueryParser.parse(fields, services.journals().open());
+        RecallQuery query = query(fields, services.journals().open());
         return BufferedResponse.json(200, RecordJson.of(present.recall(query)));
     }
 
-    /** Reads what to recall from the body of a request. */
-    private static final class RecallQueryParser {
+    /**
+     * Reads what to recall.
+     *
+     * @param open the journals that are open; no other can be named
+     */
+    private static RecallQuery query(RequestFields fields, List<Journal<?>> open) {
+        fields.requireKnown(FIELDS);
+        RecallQuery query =
+                RecallQuery.of(text(fields)).in(journals(fields, open)).with(filter(fields));
+        query = fields.integer(
+                        "limit",
+                        number -> number >= 1 && number <= RecallQuery.MAX_LIMIT,
+                        "must be a number from 1 to " + RecallQuery.MAX_LIMIT)
+                .map(query::atMost)
+                .orElse(query);
+        query = value(fields, "conversation").map(query::inConversation).orElse(query);
+        query = value(fields, "weighting").map(query::weighedBy).orElse(query);
+        Optional<Double> score = fields.number("min_score");
+        query = fields.check("min_score", score, number -> number >= 0 && number <= 1, "must be a number from 0 to 1")
+                .map(query::atLeast)
+                .orElse(query);
+        return fields.integer("token_limit", number -> number >= 0, "must be a number of 0 or more")
+                .map(query::withTokenLimit)
+                .orElse(query);
+    }
 
-        private static final List<String> FIELDS = List.of(
-                "text",
-                "conversation",
-                "journals",
-                "after",
-                "before",
-                "author",
-                "role",
-                "tag",
-                "limit",
-                "token_limit",
-                "min_score",
-                "weighting");
+    private static TurnFilter filter(RequestFields fields) {
+        Optional<Instant> after = moment(fields, "after");
+        Optional<Instant> before = moment(fields, "before");
+        fields.check("before", before, end -> after.isEmpty() || end.isAfter(after.get()), "must be later than after");
+        return new TurnFilter(after, before, value(fields, "author"), value(fields, "role"), value(fields, "tag"));
+    }
 
-        private RecallQueryParser() {}
-
-        /**
-         * Returns the query.
-         *
-         * @param open the journals that are open; no other can be named
-         */
-        static RecallQuery parse(RequestFields fields, List<Journal<?>> open) {
-            fields.requireKnown(FIELDS);
-            RecallQuery query =
-                    RecallQuery.of(text(fields)).in(journals(fields, open)).with(filter(fields));
-            query = limit(fields).map(query::atMost).orElse(query);
-            query = value(fields, "conversation").map(query::inConversation).orElse(query);
-            query = value(fields, "weighting").map(query::weighedBy).orElse(query);
-            Optional<Double> confidence = fields.number("min_score");
-            if (confidence.filter(number -> number < 0 || number > 1).isPresent()) {
-                throw fields.invalid("min_score", "must be a number from 0 to 1");
+    private static Optional<Instant> moment(RequestFields fields, String name) {
+        return fields.text(name).map(text -> {
+            try {
+                return MomentParser.parse(text, ZonedDateTime.now());
+            } catch (DateTimeException noMoment) {
+                throw fields.invalid(name, MomentParser.RULE);
             }
-            query = confidence.map(query::atLeast).orElse(query);
-            Optional<Integer> tokens = fields.integer("token_limit");
-            if (tokens.filter(number -> number < 0).isPresent()) {
-                throw fields.invalid("token_limit", "must be a number of 0 or more");
-            }
-            return tokens.map(query::withTokenLimit).orElse(query);
-        }
+        });
+    }
 
-        private static Optional<Integer> limit(RequestFields fields) {
-            Optional<Integer> limit = fields.integer("limit");
-            if (limit.filter(number -> number < 1 || number > RecallQuery.MAX_LIMIT)
-                    .isPresent()) {
-                throw fields.invalid("limit", "must be a number from 1 to " + RecallQuery.MAX_LIMIT);
-            }
-            return limit;
-        }
+    private static Optional<String> value(RequestFields fields, String name) {
+        return fields.check(name, fields.text(name), text -> !text.isBlank(), "must not be blank");
+    }
 
-        private static TurnFilter filter(RequestFields fields) {
-            Optional<Instant> after = moment(fields, "after");
-            Optional<Instant> before = moment(fields, "before");
-            if (after.isPresent()
-                    && before.filter(end -> !end.isAfter(after.get())).isPresent()) {
-                throw fields.invalid("before", "must be later than after");
-            }
-            return new TurnFilter(after, before, value(fields, "author"), value(fields, "role"), value(fields, "tag"));
-        }
+    private static String text(RequestFields fields) {
+        return fields.text("text")
+                .filter(text -> text.length() <= RecallQuery.MAX_TEXT_CHARS)
+                .orElseThrow(() -> fields.invalid(
+                        "text", "must be given, as a text of at most " + RecallQuery.MAX_TEXT_CHARS + " characters"));
+    }
 
-        private static Optional<Instant> moment(RequestFields fields, String name) {
-            return fields.text(name).map(text -> {
-                try {
-                    return MomentParser.parse(text, ZonedDateTime.now());
-                } catch (DateTimeException noMoment) {
-                    throw fields.invalid(name, MomentParser.RULE);
-                }
-            });
+    private static Set<String> journals(RequestFields fields, List<Journal<?>> open) {
+        Optional<JsonNode> list = fields.value("journals");
+        Set<String> names = new HashSet<>();
+        list.ifPresent(value -> value.forEach(name -> names.add(name.asText())));
+        boolean valid = list.stream().allMatch(JsonNode::isArray)
+                && open.stream().map(Journal::name).toList().containsAll(names);
+        if (!valid) {
+            throw fields.invalid("journals", "must be an array of names of journals that are open");
         }
-
-        private static Optional<String> value(RequestFields fields, String name) {
-            Optional<String> value = fields.text(name);
-            if (value.filter(String::isBlank).isPresent()) {
-                throw fields.invalid(name, "must not be blank");
-            }
-            return value;
-        }
-
-        private static String text(RequestFields fields) {
-            return fields.text("text")
-                    .filter(text -> text.length() <= RecallQuery.MAX_TEXT_CHARS)
-                    .orElseThrow(() -> fields.invalid(
-                            "text",
-                            "must be given, as a text of at most " + RecallQuery.MAX_TEXT_CHARS + " characters"));
-        }
-
-        private static Set<String> journals(RequestFields fields, List<Journal<?>> open) {
-            Optional<JsonNode> list = fields.value("journals");
-            Set<String> names = new HashSet<>();
-            list.ifPresent(value -> value.forEach(name -> names.add(name.asText())));
-            boolean valid = list.stream().allMatch(JsonNode::isArray)
-                    && open.stream().map(Journal::name).toList().containsAll(names);
-            if (!valid) {
-                throw fields.invalid("journals", "must be an array of names of journals that are open");
-            }
-            return names;
-        }
+        return names;
     }
 }

@@ -6,10 +6,12 @@ import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.input.StrictJsonReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -46,52 +48,60 @@ public record RequestFields(ObjectNode object, String namePrefix) {
     }
 
     public Optional<String> text(String name) {
-        return value(name).map(node -> {
-            if (!node.isTextual()) {
-                throw invalid(name, "must be a text");
-            }
-            // Half a surrogate pair has no form in UTF-8.
-            if (!StandardCharsets.UTF_8.newEncoder().canEncode(node.textValue())) {
-                throw invalid(name, "must be well-formed Unicode");
-            }
-            return node.textValue();
-        });
+        Optional<String> text =
+                value(name, JsonNode::isTextual, "must be a text").map(JsonNode::textValue);
+        // Half a surrogate pair has no form in UTF-8.
+        return check(name, text, StandardCharsets.UTF_8.newEncoder()::canEncode, "must be well-formed Unicode");
+    }
+
+    /** Returns the texts of a field that is an array of them; empty if it was left out. */
+    public List<String> texts(String name) {
+        String rule = "must be an array of texts";
+        List<String> texts = new ArrayList<>();
+        value(name, JsonNode::isArray, rule)
+                .ifPresent(list -> list.forEach(element -> {
+                    if (!element.isTextual()) {
+                        throw invalid(name, rule);
+                    }
+                    texts.add(element.textValue());
+                }));
+        return texts;
     }
 
     public Optional<Integer> integer(String name) {
-        return value(name).map(node -> {
-            if (!node.isIntegralNumber() || !node.canConvertToInt()) {
-                throw invalid(name, "must be an integer of 32 bits");
-            }
-            return node.intValue();
-        });
+        return value(name, node -> node.isIntegralNumber() && node.canConvertToInt(), "must be an integer of 32 bits")
+                .map(JsonNode::intValue);
+    }
+
+    /** Returns an integer that keeps a rule. */
+    public Optional<Integer> integer(String name, Predicate<Integer> isValid, String rule) {
+        return check(name, integer(name), isValid, rule);
     }
 
     public Optional<Double> number(String name) {
-        return value(name).map(node -> {
-            if (!node.isNumber() || !Double.isFinite(node.doubleValue())) {
-                throw invalid(name, "must be a finite number");
-            }
-            return node.doubleValue();
-        });
+        return value(name, node -> node.isNumber() && Double.isFinite(node.doubleValue()), "must be a finite number")
+                .map(JsonNode::doubleValue);
     }
 
     public Optional<Boolean> flag(String name) {
-        return value(name).map(node -> {
-            if (!node.isBoolean()) {
-                throw invalid(name, "must be true or false");
-            }
-            return node.booleanValue();
-        });
+        return value(name, JsonNode::isBoolean, "must be true or false").map(JsonNode::booleanValue);
     }
 
     public Optional<RequestFields> fields(String name) {
-        return value(name).map(node -> {
-            if (node instanceof ObjectNode inner) {
-                return new RequestFields(inner, namePrefix + name + ".");
-            }
-            throw invalid(name, "must be an object");
-        });
+        return value(name, JsonNode::isObject, "must be an object")
+                .map(node -> new RequestFields((ObjectNode) node, namePrefix + name + "."));
+    }
+
+    private Optional<JsonNode> value(String name, Predicate<JsonNode> isValid, String rule) {
+        return check(name, value(name), isValid, rule);
+    }
+
+    /** Returns what was read from a field, and refuses it if it breaks a rule. */
+    public <T> Optional<T> check(String name, Optional<T> value, Predicate<? super T> isValid, String rule) {
+        if (value.filter(isValid.negate()).isPresent()) {
+            throw invalid(name, rule);
+        }
+        return value;
     }
 
     /** Returns the refusal of a field that breaks a rule. */

@@ -1,6 +1,5 @@
 package io.mneme.ui.http.vocabulary;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.vocabulary.TermDetails;
@@ -29,7 +28,6 @@ import io.mneme.view.PathSegment;
 import io.mneme.view.RecordJson;
 import io.mneme.view.VocabularyJson;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -81,10 +79,11 @@ public final class VocabularyEndpoint implements Endpoint {
         Vocabulary present = vocabulary.get();
         RequestFields fields = RequestFields.parse(call.body()).requireKnown(List.of("text", "limit"));
         String text = fields.text("text").orElseThrow(() -> fields.invalid("text", "must be given, as a text"));
-        int limit = fields.integer("limit").orElse(DEFAULT_SELECTED);
-        if (limit < 1 || limit > QueryParameters.MAX_LIMIT) {
-            throw fields.invalid("limit", "must be a number from 1 to " + QueryParameters.MAX_LIMIT);
-        }
+        int limit = fields.integer(
+                        "limit",
+                        number -> number >= 1 && number <= QueryParameters.MAX_LIMIT,
+                        "must be a number from 1 to " + QueryParameters.MAX_LIMIT)
+                .orElse(DEFAULT_SELECTED);
         return BufferedResponse.json(200, VocabularyJson.matches(present, present.select(text, limit)));
     }
 
@@ -108,10 +107,7 @@ public final class VocabularyEndpoint implements Endpoint {
         Vocabulary present = vocabulary.get();
         String term = call.parameter("term");
         PutResult result = present.put(
-                term,
-                TermDetailsParser.parse(RequestFields.parse(call.body())),
-                condition(present, call, term),
-                clock.instant());
+                term, details(RequestFields.parse(call.body())), condition(present, call, term), clock.instant());
         BufferedResponse answer = answer(result.created() ? 201 : 200, present, result.stored());
         return result.created() ? answer.withHeader("Location", TERMS + "/" + PathSegment.encode(term)) : answer;
     }
@@ -132,38 +128,12 @@ public final class VocabularyEndpoint implements Endpoint {
                 .withHeader("ETag", EntityTag.of(stored.revision()));
     }
 
-    /** Reads what is known about a term from the body of a request. */
-    private static final class TermDetailsParser {
-
-        private static final List<String> FIELDS = List.of("variants", "category", "note");
-
-        private TermDetailsParser() {}
-
-        /** Returns the details; a field that is left out is empty. */
-        static TermDetails parse(RequestFields fields) {
-            fields.requireKnown(FIELDS);
-            return new TermDetails(
-                    variants(fields),
-                    fields.text("category").orElse(""),
-                    fields.text("note").orElse(""));
-        }
-
-        private static List<String> variants(RequestFields fields) {
-            List<String> variants = new ArrayList<>();
-            fields.value("variants").ifPresent(list -> {
-                if (!list.isArray()) {
-                    throw fields.invalid("variants", "must be an array of texts");
-                }
-                list.forEach(element -> variants.add(text(fields, element)));
-            });
-            return variants;
-        }
-
-        private static String text(RequestFields fields, JsonNode element) {
-            if (!element.isTextual()) {
-                throw fields.invalid("variants", "must be an array of texts");
-            }
-            return element.textValue();
-        }
+    /** Returns what is known about a term; a field that is left out is empty. */
+    private static TermDetails details(RequestFields fields) {
+        fields.requireKnown(List.of("variants", "category", "note"));
+        return new TermDetails(
+                fields.texts("variants"),
+                fields.text("category").orElse(""),
+                fields.text("note").orElse(""));
     }
 }

@@ -17,11 +17,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Reads what is sent to ask for a context. */
 final class ContextRequestParser {
 
+    private static final String WINDOW = "window";
+    private static final String POLICY = "policy";
     private static final List<String> TEXTS = List.of("mode_prompt", "thinking_hint", "input");
     private static final List<String> KNOWN = List.of(
             "session",
@@ -33,7 +36,7 @@ final class ContextRequestParser {
             "inputs",
             "vocabulary",
             "renderer",
-            "window",
+            WINDOW,
             "policies",
             "settings",
             "swap",
@@ -49,11 +52,7 @@ final class ContextRequestParser {
     static ContextRequest parse(String recipe, RequestFields fields) {
         fields.requireKnown(ALL_KNOWN);
         return new ContextRequest(
-                recipe,
-                fields.text("session").orElse("default"),
-                selectors(fields),
-                inputs(fields),
-                RequestOptionsParser.parse(fields));
+                recipe, fields.text("session").orElse("default"), selectors(fields), inputs(fields), options(fields));
     }
 
     private static Map<String, String> selectors(RequestFields fields) {
@@ -68,14 +67,17 @@ final class ContextRequestParser {
         for (String name : TEXTS) {
             fields.text(name).ifPresent(text -> texts.put(name, text));
         }
-        fields.fields("inputs").ifPresent(inputs -> addNamed(inputs, texts));
+        fields.fields("inputs")
+                .ifPresent(
+                        inputs -> addTexts(inputs, texts, name -> "must not be given beside the field of that name"));
         return new RequestInputs(texts, vocabulary(fields), DialogueFields.read(fields.object()));
     }
 
-    private static void addNamed(RequestFields inputs, Map<String, String> texts) {
-        inputs.object().fieldNames().forEachRemaining(name -> inputs.text(name).ifPresent(text -> {
+    /** Adds named texts to those that have fields of their own. */
+    private static void addTexts(RequestFields named, Map<String, String> texts, UnaryOperator<String> repeated) {
+        named.names().forEach(name -> named.text(name).ifPresent(text -> {
             if (texts.put(name, text) != null) {
-                throw inputs.invalid(name, "must not be given beside the field of that name");
+                throw named.invalid(name, repeated.apply(name));
             }
         }));
     }
@@ -107,98 +109,74 @@ final class ContextRequestParser {
         return new VocabularyTerm(term, parts.text("note").orElse(""));
     }
 
-    /** Reads the deviations of a request for a context from the configuration. */
-    private static final class RequestOptionsParser {
+    /** Returns the deviations of a request for a context from the configuration. */
+    private static RequestOptions options(RequestFields fields) {
+        return new RequestOptions(
+                policies(fields),
+                settings(fields),
+                SwapTimingParser.parse(fields),
+                fields.text("model"),
+                budget(fields),
+                Optional.of(form(fields)));
+    }
 
-        private static final String RENDERER = "renderer";
-        private static final String WINDOW = "window";
-        private static final String POLICY = "policy";
-        private static final String BUDGET = "budget";
-        private static final String FORM = "form";
-        private static final String TOKENS = "tokens";
-        private static final String CHARS = "chars";
+    private static BodyForm form(RequestFields fields) {
+        return BodyForm.named(fields.text("form").orElse(ProviderFormat.DEFAULT_NAME))
+                .orElseThrow(() -> fields.invalid("form", ProviderFormat.rule()));
+    }
 
-        private RequestOptionsParser() {}
-
-        static RequestOptions parse(RequestFields fields) {
-            return new RequestOptions(
-                    policies(fields),
-                    settings(fields),
-                    SwapTimingParser.parse(fields),
-                    fields.text("model"),
-                    budget(fields),
-                    Optional.of(form(fields)));
-        }
-
-        private static BodyForm form(RequestFields fields) {
-            return BodyForm.named(fields.text(FORM).orElse(ProviderFormat.DEFAULT_NAME))
-                    .orElseThrow(() -> fields.invalid(FORM, ProviderFormat.rule()));
-        }
-
-        private static Optional<PromptBudget> budget(RequestFields fields) {
-            return fields.fields(BUDGET).map(given -> {
-                given.requireKnown(List.of(TOKENS, CHARS));
-                Optional<PromptBudget> tokens = amount(given, TOKENS).map(PromptBudget::tokens);
-                Optional<PromptBudget> chars = amount(given, CHARS).map(PromptBudget::chars);
-                if (tokens.isPresent() == chars.isPresent()) {
-                    throw fields.invalid(BUDGET, "must have either tokens or chars");
-                }
-                return tokens.or(() -> chars).orElseThrow();
-            });
-        }
-
-        private static Optional<Integer> amount(RequestFields budget, String unit) {
-            Optional<Integer> amount = budget.integer(unit);
-            if (amount.filter(given -> given < 1).isPresent()) {
-                throw budget.invalid(unit, "must be at least 1");
+    private static Optional<PromptBudget> budget(RequestFields fields) {
+        return fields.fields("budget").map(given -> {
+            given.requireKnown(List.of("tokens", "chars"));
+            Optional<PromptBudget> tokens = amount(given, "tokens").map(PromptBudget::tokens);
+            Optional<PromptBudget> chars = amount(given, "chars").map(PromptBudget::chars);
+            if (tokens.isPresent() == chars.isPresent()) {
+                throw fields.invalid("budget", "must have either tokens or chars");
             }
-            return amount;
-        }
+            return tokens.or(() -> chars).orElseThrow();
+        });
+    }
 
-        private static Map<String, String> policies(RequestFields fields) {
-            Map<String, String> policies = new HashMap<>();
-            fields.text(RENDERER).ifPresent(name -> policies.put(RENDERER, name));
-            fields.fields(WINDOW).flatMap(window -> window.text(POLICY)).ifPresent(name -> policies.put(WINDOW, name));
-            fields.fields("policies").ifPresent(named -> addPolicies(named, policies));
-            return policies;
-        }
+    private static Optional<Integer> amount(RequestFields budget, String unit) {
+        return budget.integer(unit, given -> given >= 1, "must be at least 1");
+    }
 
-        private static void addPolicies(RequestFields named, Map<String, String> policies) {
-            named.names().forEach(type -> named.text(type).ifPresent(name -> {
-                if (policies.put(type, name) != null) {
-                    throw named.invalid(type, "must not be given beside the field " + type);
-                }
-            }));
-        }
+    private static Map<String, String> policies(RequestFields fields) {
+        Map<String, String> policies = new HashMap<>();
+        fields.text("renderer").ifPresent(name -> policies.put("renderer", name));
+        fields.fields(WINDOW).flatMap(window -> window.text(POLICY)).ifPresent(name -> policies.put(WINDOW, name));
+        fields.fields("policies")
+                .ifPresent(named -> addTexts(named, policies, type -> "must not be given beside the field " + type));
+        return policies;
+    }
 
-        private static Map<String, Map<String, Double>> settings(RequestFields fields) {
-            Map<String, Map<String, Double>> settings = new HashMap<>();
-            fields.fields(WINDOW).ifPresent(window -> settings.put(WINDOW, windowSettings(window)));
-            fields.fields("settings").ifPresent(named -> addSettings(named, settings));
-            return settings;
-        }
+    private static Map<String, Map<String, Double>> settings(RequestFields fields) {
+        Map<String, Map<String, Double>> settings = new HashMap<>();
+        fields.fields(WINDOW).ifPresent(window -> settings.put(WINDOW, windowSettings(window)));
+        fields.fields("settings").ifPresent(named -> addSettings(named, settings));
+        return settings;
+    }
 
-        /** Settings beside the name of the window policy are integers. */
-        private static Map<String, Double> windowSettings(RequestFields window) {
-            Map<String, Double> values = new HashMap<>();
-            window.names().filter(name -> !name.equals(POLICY)).forEach(name -> window.integer(name)
-                    .ifPresent(value -> values.put(name, value.doubleValue())));
-            return values;
-        }
+    /** Settings beside the name of the window policy are integers. */
+    private static Map<String, Double> windowSettings(RequestFields window) {
+        Map<String, Double> values = new HashMap<>();
+        window.names().filter(name -> !name.equals(POLICY)).forEach(name -> window.integer(name)
+                .ifPresent(value -> values.put(name, value.doubleValue())));
+        return values;
+    }
 
-        private static void addSettings(RequestFields named, Map<String, Map<String, Double>> settings) {
-            named.names().forEach(type -> named.fields(type).ifPresent(given -> {
-                Optional<Map<String, Double>> former = Optional.ofNullable(settings.put(type, numbers(given)));
-                if (former.isPresent() && !former.get().isEmpty()) {
-                    throw named.invalid(type, "must not be given beside settings in the field " + type);
-                }
-            }));
-        }
+    private static void addSettings(RequestFields named, Map<String, Map<String, Double>> settings) {
+        named.names().forEach(type -> named.fields(type).ifPresent(given -> {
+            Optional<Map<String, Double>> former = Optional.ofNullable(settings.put(type, numbers(given)));
+            if (former.isPresent() && !former.get().isEmpty()) {
+                throw named.invalid(type, "must not be given beside settings in the field " + type);
+            }
+        }));
+    }
 
-        private static Map<String, Double> numbers(RequestFields given) {
-            Map<String, Double> values = new HashMap<>();
-            given.names().forEach(name -> given.number(name).ifPresent(value -> values.put(name, value)));
-            return values;
-        }
+    private static Map<String, Double> numbers(RequestFields given) {
+        Map<String, Double> values = new HashMap<>();
+        given.names().forEach(name -> given.number(name).ifPresent(value -> values.put(name, value)));
+        return values;
     }
 }

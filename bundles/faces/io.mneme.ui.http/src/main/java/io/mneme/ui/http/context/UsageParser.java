@@ -26,10 +26,11 @@ final class UsageParser {
 
     /** Returns the usage; rejects a field that breaks a rule. */
     static TokenUsage parse(RequestFields fields) {
-        Optional<String> model = fields.text(MODEL).filter(name -> !name.isBlank());
-        if (model.filter(name -> name.length() > MAX_MODEL_CHARS).isPresent()) {
-            throw fields.invalid(MODEL, "must have at most " + MAX_MODEL_CHARS + " characters");
-        }
+        Optional<String> model = fields.check(
+                MODEL,
+                fields.text(MODEL).filter(name -> !name.isBlank()),
+                name -> name.length() <= MAX_MODEL_CHARS,
+                "must have at most " + MAX_MODEL_CHARS + " characters");
         RequestFields usage = Stream.of("usage", "usageMetadata")
                 .map(fields::fields)
                 .flatMap(Optional::stream)

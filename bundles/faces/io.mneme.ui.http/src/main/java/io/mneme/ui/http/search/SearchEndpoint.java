@@ -37,6 +37,9 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = SearchEndpoint.class)
 public final class SearchEndpoint implements Endpoint {
 
+    private static final int DEFAULT_LIMIT = 20;
+    private static final Pattern JOURNAL_POSITION = Pattern.compile("([a-z0-9-]{1,200}):([0-9]{1,18})");
+
     private final RequiredService<Search> search;
 
     @Activate
@@ -65,97 +68,69 @@ public final class SearchEndpoint implements Endpoint {
 
     private Response search(Request call) {
         Search present = search.get();
-        SearchQuery query = SearchParameters.query(call.query());
+        SearchQuery query = query(call.query());
         return new DeferredResponse(() -> new PageResponse(SearchJson.page(present.search(query))));
     }
 
-    /** Reads what a request asks to find. */
-    private static final class SearchParameters {
+    /** Returns what a request asks to find. */
+    private static SearchQuery query(QueryParameters parameters) {
+        String text = parameters.one("q").orElseThrow(() -> Problem.reject("q", "must be given, as the words to find"));
+        SearchQuery query = SearchQuery.of(text)
+                .in(Set.copyOf(parameters.all("journal")))
+                .orderedBy(parameters.choice("sort", SearchOrder.RELEVANCE))
+                .spelled(parameters.flag("sound").orElse(false) ? SearchSpelling.SOUND_ALIKE : SearchSpelling.WRITTEN)
+                .matching(parameters.choice("match", SearchMatch.RELAXED))
+                .countedBy(facets(parameters))
+                .withSnippets();
+        for (String position : parameters.all("after")) {
+            query = covering(query, position);
+        }
+        Optional<Integer> wait = parameters.number("wait", 0, (int) SearchQuery.MAX_WAIT.toMillis());
+        return paged(wait.map(Duration::ofMillis).map(query::waiting).orElse(query), parameters);
+    }
 
-        private static final int DEFAULT_LIMIT = 20;
-        private static final Pattern JOURNAL_POSITION = Pattern.compile("([a-z0-9-]{1,200}):([0-9]{1,18})");
+    private static SearchQuery paged(SearchQuery query, QueryParameters parameters) {
+        int limit = parameters.number("limit", 1, SearchQuery.MAX_LIMIT).orElse(DEFAULT_LIMIT);
+        Optional<Integer> page = parameters.number("page", 1, SearchQuery.MAX_REACH / limit);
+        Optional<String> cursor = parameters.one("cursor");
+        if (page.isPresent() && cursor.isPresent()) {
+            throw Problem.reject("page", "cannot be combined with cursor");
+        }
+        SearchQuery paged = query.page((page.orElse(1) - 1) * limit, limit);
+        return cursor.map(paged::following).orElse(paged);
+    }
 
-        private SearchParameters() {}
-
-        static SearchQuery query(QueryParameters parameters) {
-            String text =
-                    parameters.one("q").orElseThrow(() -> Problem.reject("q", "must be given, as the words to find"));
-            SearchQuery query = SearchQuery.of(text)
-                    .in(Set.copyOf(parameters.all("journal")))
-                    .orderedBy(order(parameters))
-                    .spelled(
-                            parameters.flag("sound").orElse(false)
-                                    ? SearchSpelling.SOUND_ALIKE
-                                    : SearchSpelling.WRITTEN)
-                    .matching(match(parameters))
-                    .countedBy(facets(parameters))
-                    .withSnippets();
-            for (String position : parameters.all("after")) {
-                query = covering(query, position);
+    private static Set<FacetField> facets(QueryParameters parameters) {
+        Set<FacetField> facets = EnumSet.noneOf(FacetField.class);
+        for (String names : parameters.all("facets")) {
+            for (String name : names.split(",", -1)) {
+                facets.add(facet(name));
             }
-            Optional<Integer> wait = parameters.number("wait", 0, (int) SearchQuery.MAX_WAIT.toMillis());
-            return paged(wait.map(Duration::ofMillis).map(query::waiting).orElse(query), parameters);
         }
+        return facets;
+    }
 
-        private static SearchQuery paged(SearchQuery query, QueryParameters parameters) {
-            int limit = parameters.number("limit", 1, SearchQuery.MAX_LIMIT).orElse(DEFAULT_LIMIT);
-            Optional<Integer> page = parameters.number("page", 1, SearchQuery.MAX_REACH / limit);
-            Optional<String> cursor = parameters.one("cursor");
-            if (page.isPresent() && cursor.isPresent()) {
-                throw Problem.reject("page", "cannot be combined with cursor");
-            }
-            SearchQuery paged = query.page((page.orElse(1) - 1) * limit, limit);
-            return cursor.map(paged::following).orElse(paged);
-        }
+    private static FacetField facet(String name) {
+        return Arrays.stream(FacetField.values())
+                .filter(field -> label(field).equals(name))
+                .findFirst()
+                .orElseThrow(() -> Problem.reject(
+                        "facets",
+                        "must be of "
+                                + Arrays.stream(FacetField.values())
+                                        .map(SearchEndpoint::label)
+                                        .collect(joining(", "))));
+    }
 
-        private static SearchOrder order(QueryParameters parameters) {
-            return switch (parameters.one("sort").orElse("relevance")) {
-                case "relevance" -> SearchOrder.RELEVANCE;
-                case "time" -> SearchOrder.TIME;
-                default -> throw Problem.reject("sort", "must be relevance or time");
-            };
-        }
+    private static String label(FacetField field) {
+        return field.name().toLowerCase(Locale.ROOT);
+    }
 
-        private static SearchMatch match(QueryParameters parameters) {
-            return switch (parameters.one("match").orElse("relaxed")) {
-                case "relaxed" -> SearchMatch.RELAXED;
-                case "all" -> SearchMatch.ALL;
-                default -> throw Problem.reject("match", "must be relaxed or all");
-            };
+    private static SearchQuery covering(SearchQuery query, String text) {
+        Matcher position = JOURNAL_POSITION.matcher(text);
+        if (!position.matches()) {
+            throw Problem.reject("after", "must be a journal and a position, as message:42");
         }
-
-        private static Set<FacetField> facets(QueryParameters parameters) {
-            Set<FacetField> facets = EnumSet.noneOf(FacetField.class);
-            for (String names : parameters.all("facets")) {
-                for (String name : names.split(",", -1)) {
-                    facets.add(facet(name));
-                }
-            }
-            return facets;
-        }
-
-        private static FacetField facet(String name) {
-            return Arrays.stream(FacetField.values())
-                    .filter(field -> label(field).equals(name))
-                    .findFirst()
-                    .orElseThrow(() -> Problem.reject(
-                            "facets",
-                            "must be of "
-                                    + Arrays.stream(FacetField.values())
-                                            .map(SearchParameters::label)
-                                            .collect(joining(", "))));
-        }
-
-        private static String label(FacetField field) {
-            return field.name().toLowerCase(Locale.ROOT);
-        }
-
-        private static SearchQuery covering(SearchQuery query, String text) {
-            Matcher position = JOURNAL_POSITION.matcher(text);
-            if (!position.matches()) {
-                throw Problem.reject("after", "must be a journal and a position, as message:42");
-            }
-            return query.covering(position.group(1), new Position(Long.parseLong(position.group(2))));
-        }
+        return query.covering(position.group(1), new Position(Long.parseLong(position.group(2))));
     }
 }

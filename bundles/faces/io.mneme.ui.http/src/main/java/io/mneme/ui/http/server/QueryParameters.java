@@ -14,6 +14,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -85,6 +86,18 @@ public record QueryParameters(Map<String, List<String>> values) {
             case "false" -> false;
             default -> throw Problem.reject(name, "must be true or false");
         });
+    }
+
+    /** Returns the constant whose name is given in lower case, or the usual one if the parameter was not given. */
+    public <E extends Enum<E>> E choice(String name, E usual) {
+        Map<String, E> constants = new LinkedHashMap<>();
+        for (E constant : usual.getDeclaringClass().getEnumConstants()) {
+            constants.put(constant.name().toLowerCase(Locale.ROOT), constant);
+        }
+        return one(name)
+                .map(text -> Optional.ofNullable(constants.get(text))
+                        .orElseThrow(() -> Problem.reject(name, "must be " + String.join(" or ", constants.keySet()))))
+                .orElse(usual);
     }
 
     /** Returns the most entries that a page has. */

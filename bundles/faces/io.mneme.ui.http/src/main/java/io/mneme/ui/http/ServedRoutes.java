@@ -18,7 +18,9 @@ import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.Request;
+import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.server.RouteTable.RouteGroup;
@@ -26,9 +28,11 @@ import io.mneme.ui.http.settings.SettingsEndpoint;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
+import io.mneme.view.ShortPaths;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -40,45 +44,47 @@ public final class ServedRoutes {
     private final RouteTable table;
     private final PluginEndpoints plugins;
 
-    // Each endpoint is named, so that the table is complete as soon as it is there.
     @Activate
     public ServedRoutes(
-            @Reference DictationsEndpoint dictations,
-            @Reference UtterancesEndpoint utterances,
-            @Reference ConversationsEndpoint conversations,
-            @Reference ContextEndpoint context,
-            @Reference ManifestEndpoint manifests,
-            @Reference PoliciesEndpoint policies,
-            @Reference SettingsEndpoint settings,
-            @Reference VocabularyEndpoint vocabulary,
-            @Reference SearchEndpoint search,
-            @Reference RecallEndpoint recall,
-            @Reference FocusEndpoint focus,
-            @Reference EntriesEndpoint entries,
+            BundleContext framework,
+            @Reference RequiredServices services,
+            @Reference IdempotentRequests requests,
             @Reference TailEndpoint tail,
-            @Reference MetricsEndpoint metrics,
-            @Reference OpenApiEndpoint openApi,
-            @Reference HealthEndpoint health,
-            @Reference ContainerEndpoint container,
             @Reference PluginEndpoints plugins) {
+        this(
+                new ContainerEndpoint(
+                        services, framework.getBundle().getVersion().toString(), ShortPaths.of(framework::getProperty)),
+                services,
+                requests,
+                tail,
+                plugins);
+    }
+
+    /** Serves another container, described by an endpoint. */
+    public ServedRoutes(
+            ContainerEndpoint container,
+            RequiredServices services,
+            IdempotentRequests requests,
+            TailEndpoint tail,
+            PluginEndpoints plugins) {
         this.plugins = plugins;
         this.table = new RouteTable(List.of(
-                dictations,
-                utterances,
-                conversations,
-                context,
-                manifests,
-                policies,
-                settings,
-                vocabulary,
-                search,
-                recall,
-                focus,
-                entries,
+                new DictationsEndpoint(services, requests),
+                new UtterancesEndpoint(services, requests),
+                new ConversationsEndpoint(services, requests),
+                new ContextEndpoint(services),
+                new ManifestEndpoint(services),
+                new PoliciesEndpoint(services),
+                new SettingsEndpoint(services),
+                new VocabularyEndpoint(services),
+                new SearchEndpoint(services),
+                new RecallEndpoint(services),
+                new FocusEndpoint(services, requests),
+                new EntriesEndpoint(services, requests),
                 tail,
-                metrics,
-                openApi,
-                health,
+                new MetricsEndpoint(services),
+                new OpenApiEndpoint(plugins),
+                new HealthEndpoint(services),
                 container,
                 new ServletFallbacks()));
     }

@@ -22,16 +22,11 @@ import io.mneme.view.ShortPaths;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.osgi.framework.BundleContext;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /**
  * The state of the container over HTTP: what the shell shows of it, without the folders of its files. The health checks run for one
  * request at a time.
  */
-@Component(service = ContainerEndpoint.class)
 public final class ContainerEndpoint implements Endpoint {
 
     private final String version;
@@ -45,12 +40,6 @@ public final class ContainerEndpoint implements Endpoint {
     private final RequiredService<CharacterProfiles> characters;
     private final RequiredService<CharacterSessions> sessions;
 
-    @Activate
-    public ContainerEndpoint(@Reference RequiredServices services, BundleContext framework) {
-        this(services, framework.getBundle().getVersion().toString(), ShortPaths.of(framework::getProperty));
-    }
-
-    /** Describes a container of another version, with other folders. */
     public ContainerEndpoint(RequiredServices services, String version, ShortPaths paths) {
         this.version = version;
         this.paths = paths;

@@ -19,12 +19,8 @@ import io.mneme.view.ContextJson;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** Contexts over HTTP: assembling them by recipe, now or as before an entry. */
-@Component(service = ContextEndpoint.class)
 public final class ContextEndpoint implements Endpoint {
 
     private final RequiredService<ContextAssembler> assembler;
@@ -32,8 +28,7 @@ public final class ContextEndpoint implements Endpoint {
     private final RequiredService<ContextReplay> replay;
     private final Clock clock;
 
-    @Activate
-    public ContextEndpoint(@Reference RequiredServices services) {
+    public ContextEndpoint(RequiredServices services) {
         this.assembler = services.of(ContextAssembler.class, "the context assembler");
         this.usage = services.of(ContextUsage.class, "the usage of contexts");
         this.replay = services.of(ContextReplay.class, "the replay of contexts");

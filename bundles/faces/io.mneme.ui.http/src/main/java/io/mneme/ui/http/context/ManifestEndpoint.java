@@ -24,12 +24,8 @@ import io.mneme.view.JsonNodes;
 import io.mneme.view.UsageJson;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** How contexts came about, how they differ, and what providers billed for them, over HTTP. */
-@Component(service = ManifestEndpoint.class)
 public final class ManifestEndpoint implements Endpoint {
 
     /** The session of requests that name none. */
@@ -39,8 +35,7 @@ public final class ManifestEndpoint implements Endpoint {
     private final RequiredService<ContextUsage> usage;
     private final RequiredService<ContextComparison> comparison;
 
-    @Activate
-    public ManifestEndpoint(@Reference RequiredServices services) {
+    public ManifestEndpoint(RequiredServices services) {
         this.assembler = services.of(ContextAssembler.class, "the context assembler");
         this.usage = services.of(ContextUsage.class, "the usage of contexts");
         this.comparison = services.of(ContextComparison.class, "the comparison of contexts");

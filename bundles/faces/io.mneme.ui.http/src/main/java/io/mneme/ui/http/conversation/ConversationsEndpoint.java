@@ -26,12 +26,8 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The conversations over HTTP: the list, each of them, and what can be done with one. */
-@Component(service = ConversationsEndpoint.class)
 public final class ConversationsEndpoint implements Endpoint {
 
     private final RequiredService<Conversations> conversations;
@@ -40,8 +36,7 @@ public final class ConversationsEndpoint implements Endpoint {
     private final IdempotentRequests.EndpointRequests once;
     private final Object edits = new Object();
 
-    @Activate
-    public ConversationsEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
+    public ConversationsEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.once = requests.of("conversations");
         this.conversations = services.of(Conversations.class, "the exchange log");
         this.clock = services.clock();

@@ -26,12 +26,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The utterances over HTTP: logging one, the list, and each of them. */
-@Component(service = UtterancesEndpoint.class)
 public final class UtterancesEndpoint implements Endpoint {
 
     private final RequiredService<Conversations> conversations;
@@ -39,8 +35,7 @@ public final class UtterancesEndpoint implements Endpoint {
     private final ConversationParameters queries;
     private final IdempotentRequests.EndpointRequests once;
 
-    @Activate
-    public UtterancesEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
+    public UtterancesEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.once = requests.of("utterances");
         this.conversations = services.of(Conversations.class, "the exchange log");
         this.clock = services.clock();

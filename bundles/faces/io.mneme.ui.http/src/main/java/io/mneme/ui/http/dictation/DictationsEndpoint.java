@@ -22,12 +22,8 @@ import io.mneme.view.DictationTotalsJson;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The dictations over HTTP: the list, and each of them. */
-@Component(service = DictationsEndpoint.class)
 public final class DictationsEndpoint implements Endpoint {
 
     private final RequiredService<DictationStatistics> statistics;
@@ -37,8 +33,7 @@ public final class DictationsEndpoint implements Endpoint {
     private final DictationListing listing;
     private final DictationRecorder recording;
 
-    @Activate
-    public DictationsEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
+    public DictationsEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.recording = new DictationRecorder(requests.of("dictations"));
         this.statistics = services.of(DictationStatistics.class, "the count of dictations");
         this.dictations = services.of(Dictations.class, "the history of dictations");

@@ -4,18 +4,13 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import java.util.List;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The description of this interface, for programs. */
-@Component(service = OpenApiEndpoint.class)
 public final class OpenApiEndpoint implements Endpoint {
 
     private final PluginEndpoints plugins;
 
-    @Activate
-    public OpenApiEndpoint(@Reference PluginEndpoints plugins) {
+    public OpenApiEndpoint(PluginEndpoints plugins) {
         this.plugins = plugins;
     }
 

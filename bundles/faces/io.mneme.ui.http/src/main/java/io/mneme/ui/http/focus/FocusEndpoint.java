@@ -25,12 +25,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The focus sessions over HTTP: the list, each document, its turns, and results weighed by it. */
-@Component(service = FocusEndpoint.class)
 public final class FocusEndpoint implements Endpoint {
 
     private static final String SESSIONS = "/v1/sessions";
@@ -43,8 +39,7 @@ public final class FocusEndpoint implements Endpoint {
     private final Clock clock;
     private final IdempotentRequests.EndpointRequests once;
 
-    @Activate
-    public FocusEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
+    public FocusEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.once = requests.of("sessions");
         this.focus = services.of(FocusSessions.class, "the focus sessions");
         this.clock = services.clock();

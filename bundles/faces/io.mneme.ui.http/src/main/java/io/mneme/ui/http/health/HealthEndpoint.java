@@ -10,18 +10,13 @@ import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.view.JsonNodes;
 import java.util.List;
 import java.util.Map;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** Answers whether the container is alive, and whether it is ready for requests. */
-@Component(service = HealthEndpoint.class)
 public final class HealthEndpoint implements Endpoint {
 
     private final RequiredService<ReadinessChecks> readiness;
 
-    @Activate
-    public HealthEndpoint(@Reference RequiredServices services) {
+    public HealthEndpoint(RequiredServices services) {
         this.readiness = services.of(ReadinessChecks.class, "the health checks");
     }
 

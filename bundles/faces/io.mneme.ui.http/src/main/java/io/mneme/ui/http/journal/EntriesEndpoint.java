@@ -38,12 +38,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The journals over HTTP: how they are doing, the list of their entries, and each entry. No answer has the folders of their files. */
-@Component(service = EntriesEndpoint.class)
 public final class EntriesEndpoint implements Endpoint {
 
     private static final String ENTRIES = "/v1/journals/{journal}/entries";
@@ -55,8 +51,7 @@ public final class EntriesEndpoint implements Endpoint {
     private final ServedJournals journals;
     private final IdempotentRequests.EndpointRequests once;
 
-    @Activate
-    public EntriesEndpoint(@Reference RequiredServices services, @Reference IdempotentRequests requests) {
+    public EntriesEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.journals = services.journals();
         this.recorder = services.of(EntryRecorder.class, "the recorder of entries");
         this.clock = services.clock();

@@ -11,18 +11,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The meters of the container as text, for Prometheus and what reads its forms. */
-@Component(service = MetricsEndpoint.class)
 public final class MetricsEndpoint implements Endpoint {
 
     private final RequiredService<PrometheusMeterRegistry> meters;
 
-    @Activate
-    public MetricsEndpoint(@Reference RequiredServices services) {
+    public MetricsEndpoint(RequiredServices services) {
         this.meters = services.of(PrometheusMeterRegistry.class, "the registry of meters");
     }
 

@@ -17,19 +17,14 @@ import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.RecordJson;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The policies over HTTP: which there are, and which of them is active. */
-@Component(service = PoliciesEndpoint.class)
 public final class PoliciesEndpoint implements Endpoint {
 
     private final RequiredService<PolicyAdmin> policies;
     private final Object edits = new Object();
 
-    @Activate
-    public PoliciesEndpoint(@Reference RequiredServices services) {
+    public PoliciesEndpoint(RequiredServices services) {
         this.policies = services.of(PolicyAdmin.class, "the list of policies");
     }
 

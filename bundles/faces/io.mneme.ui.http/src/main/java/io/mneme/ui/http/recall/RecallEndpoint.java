@@ -21,12 +21,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** Recall over HTTP: the older turns that matter for a text. */
-@Component(service = RecallEndpoint.class)
 public final class RecallEndpoint implements Endpoint {
 
     private static final List<String> FIELDS = List.of(
@@ -46,8 +42,7 @@ public final class RecallEndpoint implements Endpoint {
     private final RequiredServices services;
     private final RequiredService<Recall> recall;
 
-    @Activate
-    public RecallEndpoint(@Reference RequiredServices services) {
+    public RecallEndpoint(RequiredServices services) {
         this.services = services;
         this.recall = services.of(Recall.class, "recall");
     }

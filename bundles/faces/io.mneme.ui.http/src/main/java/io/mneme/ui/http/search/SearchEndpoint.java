@@ -29,12 +29,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** Search over HTTP. */
-@Component(service = SearchEndpoint.class)
 public final class SearchEndpoint implements Endpoint {
 
     private static final int DEFAULT_LIMIT = 20;
@@ -42,8 +38,7 @@ public final class SearchEndpoint implements Endpoint {
 
     private final RequiredService<Search> search;
 
-    @Activate
-    public SearchEndpoint(@Reference RequiredServices services) {
+    public SearchEndpoint(RequiredServices services) {
         this.search = services.of(Search.class, "the search");
     }
 

@@ -12,18 +12,13 @@ import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.view.SettingsJson;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The settings over HTTP: what configurations contain, and changes of it. */
-@Component(service = SettingsEndpoint.class)
 public final class SettingsEndpoint implements Endpoint {
 
     private final RequiredService<SettingsAdmin> settings;
 
-    @Activate
-    public SettingsEndpoint(@Reference RequiredServices services) {
+    public SettingsEndpoint(RequiredServices services) {
         this.settings = services.of(SettingsAdmin.class, "the list of settings");
     }
 

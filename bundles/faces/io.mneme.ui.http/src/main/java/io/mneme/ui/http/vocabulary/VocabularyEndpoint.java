@@ -30,12 +30,8 @@ import io.mneme.view.VocabularyJson;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** The vocabulary over HTTP: the list, each term, imports, and which terms occur in a text. */
-@Component(service = VocabularyEndpoint.class)
 public final class VocabularyEndpoint implements Endpoint {
 
     private static final String TERMS = "/v1/vocabulary";
@@ -47,8 +43,7 @@ public final class VocabularyEndpoint implements Endpoint {
     private final RequiredService<Vocabulary> vocabulary;
     private final Clock clock;
 
-    @Activate
-    public VocabularyEndpoint(@Reference RequiredServices services) {
+    public VocabularyEndpoint(RequiredServices services) {
         this.vocabulary = services.of(Vocabulary.class, "the vocabulary");
         this.clock = services.clock();
     }

@@ -33,23 +33,10 @@ import io.mneme.ui.http.RootServlet;
 import io.mneme.ui.http.RouteServlet;
 import io.mneme.ui.http.ServedRoutes;
 import io.mneme.ui.http.container.ContainerEndpoint;
-import io.mneme.ui.http.context.ContextEndpoint;
-import io.mneme.ui.http.context.ManifestEndpoint;
-import io.mneme.ui.http.conversation.ConversationsEndpoint;
-import io.mneme.ui.http.conversation.UtterancesEndpoint;
-import io.mneme.ui.http.dictation.DictationsEndpoint;
-import io.mneme.ui.http.endpoint.OpenApiEndpoint;
 import io.mneme.ui.http.endpoint.PluginEndpoints;
-import io.mneme.ui.http.focus.FocusEndpoint;
-import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.health.ReadinessChecks;
-import io.mneme.ui.http.journal.EntriesEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.journal.TailStreams;
-import io.mneme.ui.http.metrics.MetricsEndpoint;
-import io.mneme.ui.http.policy.PoliciesEndpoint;
-import io.mneme.ui.http.recall.RecallEndpoint;
-import io.mneme.ui.http.search.SearchEndpoint;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.RequestExecutor;
@@ -57,10 +44,8 @@ import io.mneme.ui.http.server.RequestMeters;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.server.ServedJournals;
-import io.mneme.ui.http.settings.SettingsEndpoint;
 import io.mneme.ui.http.transport.BodyLimitFilter;
 import io.mneme.ui.http.transport.ResponseSender;
-import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
 import io.mneme.view.ShortPaths;
 import java.io.IOException;
 import java.net.URI;
@@ -148,6 +133,7 @@ public final class HttpHarness implements AutoCloseable {
         this.sender = sender;
         tail = new TailEndpoint(journals, bounds);
         journals.addJournal(journal, Map.of("kind", "dictation"));
+        journals.addJournal(messages, Map.of("kind", "message"));
         bindServices();
         ServedRoutes routes = routes();
         table = routes.table();
@@ -178,38 +164,10 @@ public final class HttpHarness implements AutoCloseable {
     }
 
     private ServedRoutes routes() {
-        IdempotentRequests requests = new IdempotentRequests();
-        return new ServedRoutes(
-                new DictationsEndpoint(services, requests),
-                new UtterancesEndpoint(services, requests),
-                new ConversationsEndpoint(services, requests),
-                new ContextEndpoint(services),
-                new ManifestEndpoint(services),
-                new PoliciesEndpoint(services),
-                new SettingsEndpoint(services),
-                new VocabularyEndpoint(services),
-                new SearchEndpoint(services),
-                new RecallEndpoint(services),
-                new FocusEndpoint(services, requests),
-                entries(requests),
-                tail,
-                new MetricsEndpoint(services),
-                new OpenApiEndpoint(plugins),
-                new HealthEndpoint(services),
-                container(),
-                plugins);
-    }
-
-    private ContainerEndpoint container() {
         StubContainer.bindTo(bound);
-        return new ContainerEndpoint(services, "1.2.3", new ShortPaths(List.of("/home/jane doe/data")));
-    }
-
-    private EntriesEndpoint entries(IdempotentRequests requests) {
-        ServedJournals entries = new ServedJournals();
-        entries.addJournal(journal, Map.of("kind", "dictation"));
-        entries.addJournal(messages, Map.of("kind", "message"));
-        return new EntriesEndpoint(new RequiredServices(bound, entries, CLOCK), requests);
+        ContainerEndpoint container =
+                new ContainerEndpoint(services, "1.2.3", new ShortPaths(List.of("/home/jane doe/data")));
+        return new ServedRoutes(container, services, new IdempotentRequests(), tail, plugins);
     }
 
     /** Breaks all connections whose callers neither read nor send, as the server does after its idle timeout. */

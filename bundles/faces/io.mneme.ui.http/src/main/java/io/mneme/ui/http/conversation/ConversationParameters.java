@@ -1,10 +1,8 @@
 package io.mneme.ui.http.conversation;
 
 import io.mneme.api.conversation.ConversationFilter;
-import io.mneme.api.journal.Position;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.transport.Problem;
-import io.mneme.view.PageCursor;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -27,13 +25,9 @@ final class ConversationParameters {
             .withResolverStyle(ResolverStyle.STRICT)
             .withChronology(IsoChronology.INSTANCE);
 
-    private final Clock clock;
+    private ConversationParameters() {}
 
-    ConversationParameters(Clock clock) {
-        this.clock = clock;
-    }
-
-    ConversationFilter filter(QueryParameters query) {
+    static ConversationFilter filter(QueryParameters query, Clock clock) {
         Optional<String> range = query.one("range");
         Optional<Instant> from = timestamp(query, "from");
         if (range.isPresent() && from.isPresent()) {
@@ -45,11 +39,6 @@ final class ConversationParameters {
                 from.or(() -> query.since(clock)),
                 timestamp(query, "until"),
                 query.one("q"));
-    }
-
-    /** Returns the position the page ends before. */
-    static Position before(QueryParameters query) {
-        return query.cursor("after").map(PageCursor::before).orElse(Position.END);
     }
 
     private static Optional<Instant> timestamp(QueryParameters query, String name) {

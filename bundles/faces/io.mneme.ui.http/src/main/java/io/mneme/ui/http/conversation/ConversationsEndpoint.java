@@ -6,6 +6,7 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
@@ -14,8 +15,6 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
-import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.JsonNodes;
@@ -32,15 +31,13 @@ public final class ConversationsEndpoint implements Endpoint {
 
     private final RequiredService<Conversations> conversations;
     private final Clock clock;
-    private final ConversationParameters queries;
-    private final IdempotentRequests.EndpointRequests once;
+    private final IdempotencyCache once;
     private final Object edits = new Object();
 
     public ConversationsEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.once = requests.of("conversations");
         this.conversations = services.of(Conversations.class, "the exchange log");
         this.clock = services.clock();
-        this.queries = new ConversationParameters(clock);
     }
 
     @Override
@@ -71,8 +68,8 @@ public final class ConversationsEndpoint implements Endpoint {
     private Response list(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return new DeferredResponse(() -> new PageResponse(
-                JsonPage.of(present.list(queries.filter(query), ConversationParameters.before(query), query.limit()))));
+        return Response.page(() ->
+                JsonPage.of(present.list(ConversationParameters.filter(query, clock), query.before(), query.limit())));
     }
 
     private BufferedResponse begin(Request call) {
@@ -138,9 +135,8 @@ public final class ConversationsEndpoint implements Endpoint {
     private Response utterances(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return new DeferredResponse(() -> new PageResponse(JsonPage.of(
-                present,
-                present.utterances(call.parameter("id"), ConversationParameters.before(query), query.limit()))));
+        return Response.page(
+                () -> JsonPage.of(present, present.utterances(call.parameter("id"), query.before(), query.limit())));
     }
 
     private BufferedResponse resume(Request call) {

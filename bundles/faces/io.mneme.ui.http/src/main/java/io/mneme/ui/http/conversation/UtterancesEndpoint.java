@@ -8,6 +8,7 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
@@ -15,8 +16,6 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
-import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.JsonNodes;
@@ -32,14 +31,12 @@ public final class UtterancesEndpoint implements Endpoint {
 
     private final RequiredService<Conversations> conversations;
     private final Clock clock;
-    private final ConversationParameters queries;
-    private final IdempotentRequests.EndpointRequests once;
+    private final IdempotencyCache once;
 
     public UtterancesEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.once = requests.of("utterances");
         this.conversations = services.of(Conversations.class, "the exchange log");
         this.clock = services.clock();
-        this.queries = new ConversationParameters(clock);
     }
 
     @Override
@@ -64,9 +61,9 @@ public final class UtterancesEndpoint implements Endpoint {
     private Response list(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return new DeferredResponse(() -> new PageResponse(JsonPage.of(
+        return Response.page(() -> JsonPage.of(
                 present,
-                present.utterances(queries.filter(query), ConversationParameters.before(query), query.limit()))));
+                present.utterances(ConversationParameters.filter(query, clock), query.before(), query.limit())));
     }
 
     private Response read(Request call) {

@@ -9,13 +9,12 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
-import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.DictationTotalsJson;
@@ -31,10 +30,10 @@ public final class DictationsEndpoint implements Endpoint {
     private final RequiredService<PromptEligibility> eligibility;
     private final Clock clock;
     private final DictationListing listing;
-    private final DictationRecorder recording;
+    private final IdempotencyCache once;
 
     public DictationsEndpoint(RequiredServices services, IdempotentRequests requests) {
-        this.recording = new DictationRecorder(requests.of("dictations"));
+        this.once = requests.of("dictations");
         this.statistics = services.of(DictationStatistics.class, "the count of dictations");
         this.dictations = services.of(Dictations.class, "the history of dictations");
         this.eligibility = services.of(PromptEligibility.class, "the rules for prompts");
@@ -73,12 +72,11 @@ public final class DictationsEndpoint implements Endpoint {
 
     private Response list(Request call) {
         Dictations present = dictations.get();
-        return new DeferredResponse(() -> new PageResponse(listing.list(present, call.query())));
+        return Response.page(() -> listing.list(present, call.query()));
     }
 
     private BufferedResponse record(Request call) {
-        RecordedResponse answer = new RecordedResponse(dictations.get(), eligibility.find());
-        return recording.record(answer, call, clock.instant());
+        return new DictationRecorder(once, dictations.get(), eligibility.find()).record(call, clock.instant());
     }
 
     private Response read(Request call) {

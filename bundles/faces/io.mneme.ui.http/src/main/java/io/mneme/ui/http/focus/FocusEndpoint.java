@@ -8,6 +8,7 @@ import io.mneme.api.focus.WeighedResults;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.Request;
@@ -37,7 +38,7 @@ public final class FocusEndpoint implements Endpoint {
 
     private final RequiredService<FocusSessions> focus;
     private final Clock clock;
-    private final IdempotentRequests.EndpointRequests once;
+    private final IdempotencyCache once;
 
     public FocusEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.once = requests.of("sessions");

@@ -12,6 +12,7 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
@@ -19,8 +20,6 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
-import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
 import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
@@ -49,7 +48,7 @@ public final class EntriesEndpoint implements Endpoint {
     private final RequiredService<EntryRecorder> recorder;
     private final Clock clock;
     private final ServedJournals journals;
-    private final IdempotentRequests.EndpointRequests once;
+    private final IdempotencyCache once;
 
     public EntriesEndpoint(RequiredServices services, IdempotentRequests requests) {
         this.journals = services.journals();
@@ -99,10 +98,10 @@ public final class EntriesEndpoint implements Endpoint {
             throw Problem.reject("around", "cannot be combined with after");
         }
         Position before = after.map(PageCursor::before).orElse(Position.END);
-        return new DeferredResponse(() -> new PageResponse(JournalJson.page(
+        return Response.page(() -> JournalJson.page(
                 journal,
                 around.map(position -> around(journal, which, position, limit))
-                        .orElseGet(() -> journal.page(which, before, 0, limit)))));
+                        .orElseGet(() -> journal.page(which, before, 0, limit))));
     }
 
     private static Position position(String text) {

@@ -16,8 +16,6 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
-import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.SearchJson;
 import java.time.Duration;
@@ -64,7 +62,7 @@ public final class SearchEndpoint implements Endpoint {
     private Response search(Request call) {
         Search present = search.get();
         SearchQuery query = query(call.query());
-        return new DeferredResponse(() -> new PageResponse(SearchJson.page(present.search(query))));
+        return Response.page(() -> SearchJson.page(present.search(query)));
     }
 
     /** Returns what a request asks to find. */

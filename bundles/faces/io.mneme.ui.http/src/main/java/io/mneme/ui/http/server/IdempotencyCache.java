@@ -23,8 +23,9 @@ import java.util.function.Supplier;
  * here, too. A request that failed is not remembered, so that it may be tried again. Safe for use by many threads; a
  * duplicate waits for the first.
  */
-final class IdempotencyCache {
+public final class IdempotencyCache {
 
+    private static final String KEY_HEADER = "Idempotency-Key";
     private static final int MAX_KEYS = 10_000;
     private static final Duration MAX_AGE = Duration.ofHours(24);
 
@@ -63,6 +64,21 @@ final class IdempotencyCache {
         }
     }
 
+    /** Does the action, or answers what it did for the same request before; {@code body} may be empty. */
+    public BufferedResponse execute(
+            Request call, String body, Instant now, Supplier<IdempotentResult> action, RequestReplay replay) {
+        Optional<String> key = call.header(KEY_HEADER);
+        if (key.isEmpty()) {
+            return action.get().response();
+        }
+        if (!key.get().matches("[\\x21-\\x7e]{1,255}")) {
+            throw Problem.reject(KEY_HEADER, "must be 1 to 255 visible ASCII characters");
+        }
+        String request =
+                call.template() + "\n" + String.join("/", call.parameters().values()) + "\n" + body;
+        return execute(key.get(), EntityTag.sha256(request), now, action, replay);
+    }
+
     /**
      * Returns the answer to the request, which is done if it is the first of its key.
      *
@@ -82,7 +98,7 @@ final class IdempotencyCache {
                 return perform(key, mine, action);
             }
             if (!first.isSame(fingerprint)) {
-                throw new Problem(422, "the key was used for another body", "Idempotency-Key", Map.of()).toException();
+                throw new Problem(422, "the key was used for another body", KEY_HEADER, Map.of()).toException();
             }
             Optional<StoredResult> kept = first.outcome();
             if (kept.isPresent()) {

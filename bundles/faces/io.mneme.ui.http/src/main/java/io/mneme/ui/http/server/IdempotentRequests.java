@@ -4,11 +4,8 @@ import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
-import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Component;
 
 /**
@@ -18,41 +15,10 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = {IdempotentRequests.class, ErasureParticipant.class})
 public final class IdempotentRequests implements ErasureParticipant {
 
-    private static final String KEY_HEADER = "Idempotency-Key";
-
     private final Map<String, IdempotencyCache> byEndpoint = new ConcurrentHashMap<>();
 
-    /** The requests of one endpoint. */
-    public static final class EndpointRequests {
-
-        private final IdempotencyCache cache;
-
-        EndpointRequests(IdempotencyCache cache) {
-            this.cache = cache;
-        }
-
-        /** Does the action, or answers what it did for the same request before; {@code body} may be empty. */
-        public BufferedResponse execute(
-                Request call, String body, Instant now, Supplier<IdempotentResult> action, RequestReplay replay) {
-            Optional<String> key = call.header(KEY_HEADER);
-            if (key.isEmpty()) {
-                return action.get().response();
-            }
-            if (!key.get().matches("[\\x21-\\x7e]{1,255}")) {
-                throw Problem.reject(KEY_HEADER, "must be 1 to 255 visible ASCII characters");
-            }
-            String request =
-                    call.template() + "\n" + String.join("/", call.parameters().values()) + "\n" + body;
-            return cache.execute(key.get(), EntityTag.sha256(request), now, action, replay);
-        }
-    }
-
     /** Returns the requests of an endpoint, also of one that was there before under this name. */
-    public EndpointRequests of(String endpoint) {
-        return new EndpointRequests(cache(endpoint));
-    }
-
-    IdempotencyCache cache(String endpoint) {
+    public IdempotencyCache of(String endpoint) {
         return byEndpoint.computeIfAbsent(endpoint, unknown -> new IdempotencyCache());
     }
 

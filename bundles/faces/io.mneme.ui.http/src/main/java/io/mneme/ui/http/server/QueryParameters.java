@@ -2,6 +2,7 @@ package io.mneme.ui.http.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.api.journal.Position;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.PageCursor;
 import java.io.ByteArrayOutputStream;
@@ -115,6 +116,11 @@ public record QueryParameters(Map<String, List<String>> values) {
             case "all" -> Optional.empty();
             default -> throw Problem.reject("range", "must be today, 7d, 30d or all");
         };
+    }
+
+    /** Returns the position that the page ends before: that of the page before it, or the end. */
+    public Position before() {
+        return cursor("after").map(PageCursor::before).orElse(Position.END);
     }
 
     /** Returns where a page starts, from the {@code next} of the page before it; empty if it was not given. */

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** What comes back for a request: all at once, or as it is made. */
 public interface Response {
@@ -64,6 +65,11 @@ public interface Response {
         public void send(HttpExchange exchange) throws IOException {
             exchange.read(() -> source.create().send(exchange));
         }
+    }
+
+    /** Returns a page of a list as a response. */
+    static Response page(Supplier<JsonPage<?>> page) {
+        return new DeferredResponse(() -> new PageResponse(page.get()));
     }
 
     /**

@@ -20,10 +20,7 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
-import io.mneme.ui.http.server.Response.PageResponse;
 import io.mneme.ui.http.transport.RequestBody.BodyFormat;
-import io.mneme.view.PageCursor;
 import io.mneme.view.PathSegment;
 import io.mneme.view.RecordJson;
 import io.mneme.view.VocabularyJson;
@@ -64,10 +61,9 @@ public final class VocabularyEndpoint implements Endpoint {
         Vocabulary present = vocabulary.get();
         QueryParameters query = call.query();
         TermFilter filter = new TermFilter(query.one("q"), query.one("category"));
-        Position before = query.cursor("after").map(PageCursor::before).orElse(Position.END);
+        Position before = query.before();
         int limit = query.limit();
-        return new DeferredResponse(
-                () -> new PageResponse(VocabularyJson.page(present, present.list(filter, before, 0, limit))));
+        return Response.page(() -> VocabularyJson.page(present, present.list(filter, before, 0, limit)));
     }
 
     private BufferedResponse select(Request call) {

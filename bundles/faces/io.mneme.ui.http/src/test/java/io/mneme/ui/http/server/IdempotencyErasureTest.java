@@ -18,7 +18,7 @@ class IdempotencyErasureTest implements ErasureContract {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
     private final IdempotentRequests requests = new IdempotentRequests();
-    private final IdempotencyCache cache = requests.cache("dictations");
+    private final IdempotencyCache cache = requests.of("dictations");
     private int performed;
 
     @Override

@@ -6,7 +6,6 @@ import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
-import io.mneme.ui.http.endpoint.OpenApiEndpoint;
 import io.mneme.ui.http.endpoint.PluginEndpoints;
 import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
@@ -83,7 +82,7 @@ public final class ServedRoutes {
                 new EntriesEndpoint(services, requests),
                 tail,
                 new MetricsEndpoint(services),
-                new OpenApiEndpoint(plugins),
+                plugins,
                 new HealthEndpoint(services),
                 container,
                 new ServletFallbacks()));

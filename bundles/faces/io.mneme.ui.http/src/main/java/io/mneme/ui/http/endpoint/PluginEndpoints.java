@@ -11,6 +11,9 @@ import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.spi.endpoint.HttpEndpoint;
+import io.mneme.ui.http.server.BufferedResponse;
+import io.mneme.ui.http.server.Endpoint;
+import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.server.RouteTable.RouteGroup;
 import java.util.HashMap;
@@ -29,7 +32,7 @@ import org.osgi.service.component.annotations.Reference;
  * <p>Safe for use by many threads.
  */
 @Component(service = PluginEndpoints.class)
-public final class PluginEndpoints {
+public final class PluginEndpoints implements Endpoint {
 
     private static final PolicyLimits LIMITS =
             new PolicyLimits(PluginEndpoint.MAX_TIME, PluginEndpoint.MAX_TIME, Integer.MAX_VALUE);
@@ -91,9 +94,11 @@ public final class PluginEndpoints {
         return served().table().find(path);
     }
 
-    /** Returns the description of the interface with what plug-ins serve, as JSON. */
-    String description() {
-        return document.with(served().routes());
+    /** Returns the route of the description of the interface, with what plug-ins serve. */
+    @Override
+    public List<HttpRoute> routes() {
+        return List.of(HttpRoute.of(
+                "GET", "/openapi.json", call -> BufferedResponse.json(200, document.with(served().routes()))));
     }
 
     private ServedEndpoints served() {

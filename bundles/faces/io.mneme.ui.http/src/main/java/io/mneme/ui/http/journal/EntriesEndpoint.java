@@ -45,6 +45,13 @@ public final class EntriesEndpoint implements Endpoint {
     private static final String ENTRY = ENTRIES + "/{id}";
     private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
+    /** The paths at which entries are recorded whose journals accept none of clients. */
+    private static final Map<String, String> PATHS_BY_KIND = Map.of(
+            "dictation", "/v1/dictations",
+            "utterance", "/v1/utterances",
+            "annotation", "/v1/conversations",
+            "term", "/v1/vocabulary");
+
     private final RequiredService<EntryRecorder> recorder;
     private final Clock clock;
     private final ServedJournals journals;
@@ -85,7 +92,7 @@ public final class EntriesEndpoint implements Endpoint {
         Journal<?> journal = journal(call);
         return journal.input()
                 .map(present -> journal)
-                .orElseThrow(() -> RecordingPaths.refusal(journal.name(), journals.kind(journal)));
+                .orElseThrow(() -> unwritable(journal.name(), journals.kind(journal)));
     }
 
     private static <E> Response list(Journal<E> journal, Request call) {
@@ -169,25 +176,12 @@ public final class EntriesEndpoint implements Endpoint {
                 .withHeader("ETag", EntityTag.of(stored.revision()));
     }
 
-    /** The paths at which entries are recorded whose journals accept none of clients. */
-    private static final class RecordingPaths {
-
-        private static final Map<String, String> PATHS_BY_KIND = Map.of(
-                "dictation", "/v1/dictations",
-                "utterance", "/v1/utterances",
-                "annotation", "/v1/conversations",
-                "term", "/v1/vocabulary");
-
-        private RecordingPaths() {}
-
-        /** Returns the refusal of a change to such a journal. */
-        static ProblemException refusal(String journal, String kind) {
-            String recorder = PATHS_BY_KIND.containsKey(kind)
-                    ? PATHS_BY_KIND.get(kind) + " records them"
-                    : "their plug-in alone records them";
-            return Problem.refuse(
-                            405, "entries of the journal " + journal + " are not written at this path; " + recorder)
-                    .withHeader("Allow", "GET, HEAD, OPTIONS");
-        }
+    /** Returns the refusal of a change to a journal that accepts none of clients. */
+    private static ProblemException unwritable(String journal, String kind) {
+        String recorder = Optional.ofNullable(PATHS_BY_KIND.get(kind))
+                .map(path -> path + " records them")
+                .orElse("their plug-in alone records them");
+        return Problem.refuse(405, "entries of the journal " + journal + " are not written at this path; " + recorder)
+                .withHeader("Allow", "GET, HEAD, OPTIONS");
     }
 }

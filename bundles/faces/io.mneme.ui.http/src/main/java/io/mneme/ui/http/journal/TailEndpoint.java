@@ -6,7 +6,6 @@ import io.mneme.support.settings.LiveSettings;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
-import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
@@ -28,6 +27,8 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = TailEndpoint.class, configurationPid = TailSettings.PID)
 public final class TailEndpoint implements Endpoint {
 
+    private static final String HEADER = "Last-Event-ID";
+    private static final String PARAMETER = "since";
     private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(5);
 
@@ -70,9 +71,8 @@ public final class TailEndpoint implements Endpoint {
     }
 
     private Response stream(Request call) {
-        QueryParameters query = call.query();
-        Journal<?> journal = journals.named(query.one("journal"));
-        Position since = TailPosition.parse(call, query, journal);
+        Journal<?> journal = journals.named(call.query().one("journal"));
+        Position since = since(call, journal);
         return call.request().getMethod().equals("HEAD")
                 ? BufferedResponse.empty(200)
                 : exchange -> begin(call, exchange.response(), new TailStream<>(streams, journal, since));
@@ -86,34 +86,24 @@ public final class TailEndpoint implements Endpoint {
         }
     }
 
-    /** Reads from where on a reader wants to be told. */
-    private static final class TailPosition {
-
-        private static final String HEADER = "Last-Event-ID";
-        private static final String PARAMETER = "since";
-
-        private TailPosition() {}
-
-        /** Returns where the stream begins: the header of a reconnection goes before the query, and now is the default. */
-        static Position parse(Request call, QueryParameters query, Journal<?> journal) {
-            Optional<String> header = call.header(HEADER).filter(id -> !id.isEmpty());
-            Optional<Position> given = header.map(id -> position(HEADER, id))
-                    .or(() -> query.one(PARAMETER).map(text -> position(PARAMETER, text)));
-            Position end = journal.end();
-            if (given.isPresent() && given.get().isAfter(end)) {
-                // A reader that waited there would miss what comes before: the journal is not the one the reader knew.
-                throw Problem.reject(
-                        header.isPresent() ? HEADER : PARAMETER,
-                        "must not lie behind the newest position, " + end.value());
-            }
-            return given.orElse(end);
+    /** Returns where the stream begins: the header of a reconnection goes before the query, and now is the default. */
+    private static Position since(Request call, Journal<?> journal) {
+        Optional<String> header = call.header(HEADER).filter(id -> !id.isEmpty());
+        Optional<Position> given = header.map(id -> position(HEADER, id))
+                .or(() -> call.query().one(PARAMETER).map(text -> position(PARAMETER, text)));
+        Position end = journal.end();
+        if (given.isPresent() && given.get().isAfter(end)) {
+            // A reader that waited there would miss what comes before: the journal is not the one the reader knew.
+            throw Problem.reject(
+                    header.isPresent() ? HEADER : PARAMETER, "must not lie behind the newest position, " + end.value());
         }
+        return given.orElse(end);
+    }
 
-        private static Position position(String field, String text) {
-            if (!text.matches("[0-9]{1,18}")) {
-                throw Problem.reject(field, "must be a position, a number of at most 18 digits");
-            }
-            return new Position(Long.parseLong(text));
+    private static Position position(String field, String text) {
+        if (!text.matches("[0-9]{1,18}")) {
+            throw Problem.reject(field, "must be a position, a number of at most 18 digits");
         }
+        return new Position(Long.parseLong(text));
     }
 }

@@ -214,7 +214,9 @@ final class TailStream<E> implements WriteListener {
                 wake();
             }
         }
-        if (late && cutOff()) {
+        // While the server still writes, it cannot complete without complaining: it does so when the write ends or
+        // fails.
+        if (late && end(false)) {
             streams.countCutOff(journal.name());
         }
     }
@@ -230,39 +232,27 @@ final class TailStream<E> implements WriteListener {
         wake();
     }
 
-    // While the server still writes, it cannot complete without complaining: it does so when the write ends or fails.
-    private boolean cutOff() {
-        synchronized (this) {
-            if (ended) {
-                return false;
-            }
-            ended = true;
-            waiting.clear();
-            unfollow();
-        }
-        streams.remove(this);
-        return true;
-    }
-
     /** Ends the stream; returns whether it had not ended before. */
     boolean end() {
+        return end(true);
+    }
+
+    private boolean end(boolean completes) {
         synchronized (this) {
             if (ended) {
                 return false;
             }
             ended = true;
             waiting.clear();
-            unfollow();
-            complete();
+            if (following != null) {
+                following.close();
+            }
+            if (completes) {
+                complete();
+            }
         }
         streams.remove(this);
         return true;
-    }
-
-    private void unfollow() {
-        if (following != null) {
-            following.close();
-        }
     }
 
     private void complete() {

@@ -1,10 +1,10 @@
 package io.mneme.ui.http.server;
 
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * One operation of the interface: what is done for a method at a path.
@@ -12,29 +12,16 @@ import java.util.Set;
  * @param method the HTTP method; {@code GET} also answers {@code HEAD}
  * @param template the path; a segment in braces stands for any text and is a parameter of that name
  * @param query names of the parameters that the query may have, in the order in which a refusal names them
- * @param handler answers the request
+ * @param handler answers the request, or throws if it refuses it; see {@link io.mneme.ui.http.transport.ExceptionMapper}
  */
-public record HttpRoute(String method, String template, Set<String> query, RouteHandler handler) {
-
-    /** Answers the requests of a route. */
-    @FunctionalInterface
-    public interface RouteHandler {
-
-        /**
-         * Answers a request.
-         *
-         * @throws IOException if the request cannot be read or the caller has gone
-         * @throws RuntimeException if the request is refused; see {@link io.mneme.ui.http.problem.ExceptionMapper}
-         */
-        Response handle(Request call) throws IOException;
-    }
+public record HttpRoute(String method, String template, Set<String> query, Function<Request, Response> handler) {
 
     public HttpRoute {
         query = Collections.unmodifiableSet(new LinkedHashSet<>(query));
     }
 
     /** Returns a route whose query may have these parameters. */
-    public static HttpRoute of(String method, String template, RouteHandler handler, String... query) {
+    public static HttpRoute of(String method, String template, Function<Request, Response> handler, String... query) {
         return new HttpRoute(method, template, new LinkedHashSet<>(Arrays.asList(query)), handler);
     }
 }

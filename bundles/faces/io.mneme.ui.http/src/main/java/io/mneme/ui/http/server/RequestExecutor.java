@@ -1,7 +1,6 @@
 package io.mneme.ui.http.server;
 
 import io.mneme.ui.http.server.RequestMeters.RequestTiming;
-import io.mneme.ui.http.server.Response.ResponseSource;
 import io.mneme.ui.http.server.RouteTable.RouteGroup;
 import io.mneme.ui.http.transport.ExceptionMapper;
 import io.mneme.ui.http.transport.HttpExchange;
@@ -13,6 +12,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -41,7 +41,10 @@ public final class RequestExecutor {
      * @throws IOException if the answer broke off and the server must break the connection
      */
     public void execute(
-            HttpServletRequest request, HttpServletResponse response, Optional<RouteGroup> group, ResponseSource source)
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Optional<RouteGroup> group,
+            Supplier<Response> source)
             throws IOException {
         String route = group.map(RouteGroup::template).orElse(RequestMeters.NO_ROUTE);
         RequestTiming timing = meters.start(request, response, route);
@@ -52,7 +55,7 @@ public final class RequestExecutor {
         }
     }
 
-    private void send(HttpServletRequest request, HttpServletResponse response, ResponseSource source)
+    private void send(HttpServletRequest request, HttpServletResponse response, Supplier<Response> source)
             throws IOException {
         HttpExchange exchange = sender.exchange(request, response);
         if (String.valueOf(request.getHeader("Connection"))
@@ -64,7 +67,7 @@ public final class RequestExecutor {
         dispatch(
                 () -> {
                     EntityTag.check(Request.ifMatch(request));
-                    return source.create();
+                    return source.get();
                 },
                 exchange);
     }
@@ -74,9 +77,9 @@ public final class RequestExecutor {
      *
      * @throws IOException if the answer broke off and the server must break the connection
      */
-    static void dispatch(ResponseSource source, HttpExchange exchange) throws IOException {
+    static void dispatch(Supplier<Response> source, HttpExchange exchange) throws IOException {
         try {
-            source.create().send(exchange);
+            source.get().send(exchange);
         } catch (RuntimeException thrown) {
             // The one place where a failure meets the outside: past it, the server would show its stack trace.
             if (ExceptionMapper.isFault(thrown)) {

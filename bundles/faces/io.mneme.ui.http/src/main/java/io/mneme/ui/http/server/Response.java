@@ -24,31 +24,19 @@ public interface Response {
      */
     void send(HttpExchange exchange) throws IOException;
 
-    /** Makes the reply to a request. */
-    interface ResponseSource {
-
-        /**
-         * Makes the reply.
-         *
-         * @throws IOException if the request cannot be read
-         * @throws RuntimeException if the request is refused; see {@link ExceptionMapper}
-         */
-        Response create() throws IOException;
-    }
-
     /**
      * A reply that may be long to make and long itself, so that it is made by one of the few threads for such replies.
      *
-     * @param source makes the reply
+     * @param source makes the reply, or throws if the request is refused
      */
-    record DeferredResponse(ResponseSource source) implements Response {
+    record DeferredResponse(Supplier<Response> source) implements Response {
 
         @Override
         public void send(HttpExchange exchange) {
             exchange.defer(requireInTime -> RequestExecutor.dispatch(
                     () -> {
                         requireInTime.run();
-                        return source.create();
+                        return source.get();
                     },
                     exchange));
         }
@@ -57,13 +45,13 @@ public interface Response {
     /**
      * A reply made of one entry, which may be a long one: only few are made at a time, and the others wait.
      *
-     * @param source makes the reply
+     * @param source makes the reply, or throws if the request is refused
      */
-    record ThrottledResponse(ResponseSource source) implements Response {
+    record ThrottledResponse(Supplier<Response> source) implements Response {
 
         @Override
         public void send(HttpExchange exchange) throws IOException {
-            exchange.read(() -> source.create().send(exchange));
+            exchange.read(same -> source.get().send(same));
         }
     }
 

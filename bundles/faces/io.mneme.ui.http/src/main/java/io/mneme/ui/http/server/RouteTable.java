@@ -4,7 +4,6 @@ import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.PathSegment;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.IOException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,11 +88,10 @@ public final class RouteTable {
         /**
          * Answers a request for the path.
          *
-         * @throws IOException if the request cannot be read or the caller has gone
          * @throws RuntimeException if the request is refused: for its path, its method or its query, in this order, or by
          *     the handler
          */
-        public Response handle(HttpServletRequest request) throws IOException {
+        public Response handle(HttpServletRequest request) {
             Map<String, String> parameters = path.values(Request.servedPath(request));
             String method = request.getMethod();
             HttpRoute route = routesByMethod.get(method.equals("HEAD") ? "GET" : method);
@@ -101,7 +99,7 @@ public final class RouteTable {
                 return withoutRoute(method);
             }
             QueryParameters query = QueryParameters.of(request.getQueryString(), List.copyOf(route.query()));
-            return route.handler().handle(new Request(request, template, parameters, query));
+            return route.handler().apply(new Request(request, template, parameters, query));
         }
 
         private Response withoutRoute(String method) {

@@ -112,13 +112,14 @@ public final class HttpExchange {
     /**
      * Makes and sends an answer from one entry, which may be a long one; of many at a time, some wait.
      *
+     * @param work is given this exchange
      * @throws OverloadException if it cannot be made within a while
      * @throws IOException if the caller has gone
      */
-    public void read(SendTask work) throws IOException {
+    public void read(ResponseTask<HttpExchange> work) throws IOException {
         sender.acquireReading();
         try {
-            work.run();
+            work.run(this);
         } finally {
             sender.releaseReading();
         }
@@ -127,10 +128,11 @@ public final class HttpExchange {
     /**
      * Sends an answer while it is made; of many at a time, some wait. The head is set on the response by the work.
      *
+     * @param work is given what to write to, which it does not close
      * @throws OverloadException if there is no place for it within a while; nothing was sent
      * @throws IOException if the caller has gone, or was cut off for others that waited
      */
-    public void stream(StreamTask work) throws IOException {
+    public void stream(ResponseTask<OutputStream> work) throws IOException {
         sender.stream(response.getOutputStream(), work);
     }
 
@@ -143,9 +145,10 @@ public final class HttpExchange {
     /**
      * Has the answer made and sent by one of the few threads for long answers.
      *
+     * @param work is given what throws {@link OverloadException} if the request has waited too long to be answered
      * @throws OverloadException if too many requests wait already
      */
-    public void defer(DeferredTask work) {
+    public void defer(ResponseTask<Runnable> work) {
         sender.reservePlace();
         AsyncContext async = async();
         long asked = System.nanoTime();
@@ -162,39 +165,19 @@ public final class HttpExchange {
         });
     }
 
-    /** Makes and sends the answer of an {@link HttpExchange}, later. */
-    public interface DeferredTask {
+    /**
+     * Makes and sends an answer.
+     *
+     * @param <T> what it needs for that
+     */
+    public interface ResponseTask<T> {
 
         /**
          * Makes and sends the answer.
          *
-         * @param requireInTime throws {@link OverloadException} if the request has waited too long to be answered
-         * @throws IOException if the caller has gone
-         */
-        void run(Runnable requireInTime) throws IOException;
-    }
-
-    /** Makes and sends an answer. */
-    public interface SendTask {
-
-        /**
-         * Makes and sends the answer.
-         *
-         * @throws IOException if the caller has gone
-         */
-        void run() throws IOException;
-    }
-
-    /** Makes an answer and writes it on the way. */
-    public interface StreamTask {
-
-        /**
-         * Makes and writes the answer.
-         *
-         * @param out what to write to; not closed
          * @throws IOException if the caller has gone, or reads so slowly that others had to wait for it
          */
-        void run(OutputStream out) throws IOException;
+        void run(T with) throws IOException;
     }
 
     /**

@@ -2,7 +2,7 @@ package io.mneme.ui.http.transport;
 
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
-import io.mneme.ui.http.transport.HttpExchange.StreamTask;
+import io.mneme.ui.http.transport.HttpExchange.ResponseTask;
 import io.mneme.ui.http.transport.TransferBudget.TransferLimits;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -74,7 +74,7 @@ public final class ResponseSender {
         return new HttpExchange(request, response, this);
     }
 
-    void stream(OutputStream out, StreamTask work) throws IOException {
+    void stream(OutputStream out, ResponseTask<OutputStream> work) throws IOException {
         BlockingTransfer connection = new BlockingTransfer(nanoClock);
         if (!streams.add(connection, 1)) {
             throw tooManySlow();

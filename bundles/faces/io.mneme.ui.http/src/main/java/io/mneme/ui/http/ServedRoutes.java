@@ -15,7 +15,6 @@ import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
 import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.Request;
@@ -31,6 +30,7 @@ import io.mneme.view.ShortPaths;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -67,25 +67,27 @@ public final class ServedRoutes {
             TailEndpoint tail,
             PluginEndpoints plugins) {
         this.plugins = plugins;
-        this.table = new RouteTable(List.of(
-                new DictationsEndpoint(services, requests),
-                new UtterancesEndpoint(services, requests),
-                new ConversationsEndpoint(services, requests),
-                new ContextEndpoint(services),
-                new ManifestEndpoint(services),
-                new PoliciesEndpoint(services),
-                new SettingsEndpoint(services),
-                new VocabularyEndpoint(services),
-                new SearchEndpoint(services),
-                new RecallEndpoint(services),
-                new FocusEndpoint(services, requests),
-                new EntriesEndpoint(services, requests),
-                tail,
-                new MetricsEndpoint(services),
-                plugins,
-                new HealthEndpoint(services),
-                container,
-                new ServletFallbacks()));
+        this.table = new RouteTable(Stream.of(
+                        new DictationsEndpoint(services, requests).routes(),
+                        new UtterancesEndpoint(services, requests).routes(),
+                        new ConversationsEndpoint(services, requests).routes(),
+                        new ContextEndpoint(services).routes(),
+                        new ManifestEndpoint(services).routes(),
+                        new PoliciesEndpoint(services).routes(),
+                        new SettingsEndpoint(services).routes(),
+                        new VocabularyEndpoint(services).routes(),
+                        new SearchEndpoint(services).routes(),
+                        new RecallEndpoint(services).routes(),
+                        new FocusEndpoint(services, requests).routes(),
+                        new EntriesEndpoint(services, requests).routes(),
+                        tail.routes(),
+                        new MetricsEndpoint(services).routes(),
+                        plugins.routes(),
+                        new HealthEndpoint(services).routes(),
+                        container.routes(),
+                        ServletFallbacks.routes())
+                .flatMap(List::stream)
+                .toList());
     }
 
     /** Returns the table of the container's own routes. */
@@ -102,10 +104,11 @@ public final class ServedRoutes {
      * Refuses requests at the paths of other bundles as long as these are absent. Each has a servlet of its own, which goes before
      * this one. With them, the table of routes has every path of the container.
      */
-    private static final class ServletFallbacks implements Endpoint {
+    private static final class ServletFallbacks {
 
-        @Override
-        public List<HttpRoute> routes() {
+        private ServletFallbacks() {}
+
+        static List<HttpRoute> routes() {
             return List.of(
                     HttpRoute.of("GET", "/v1/realtime", ServletFallbacks::refuseConnection, "recording"),
                     HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand));

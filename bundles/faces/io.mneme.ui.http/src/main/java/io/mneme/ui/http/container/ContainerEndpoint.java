@@ -7,7 +7,6 @@ import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.window.ProviderProfiles;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
@@ -27,7 +26,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * The state of the container over HTTP: what the shell shows of it, without the folders of its files. The health checks run for one
  * request at a time.
  */
-public final class ContainerEndpoint implements Endpoint {
+public final class ContainerEndpoint {
 
     private final String version;
     private final ShortPaths paths;
@@ -52,7 +51,6 @@ public final class ContainerEndpoint implements Endpoint {
         this.sessions = services.of(CharacterSessions.class, "the list of sessions");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", "/v1/status", call -> status()),

@@ -8,7 +8,6 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
@@ -21,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Contexts over HTTP: assembling them by recipe, now or as before an entry. */
-public final class ContextEndpoint implements Endpoint {
+public final class ContextEndpoint {
 
     private final RequiredService<ContextAssembler> assembler;
     private final RequiredService<ContextUsage> usage;
@@ -35,7 +34,6 @@ public final class ContextEndpoint implements Endpoint {
         this.clock = services.clock();
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("POST", "/v1/context/{recipe}", this::assemble),

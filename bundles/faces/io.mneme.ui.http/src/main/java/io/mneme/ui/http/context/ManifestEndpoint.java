@@ -9,7 +9,6 @@ import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
@@ -26,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** How contexts came about, how they differ, and what providers billed for them, over HTTP. */
-public final class ManifestEndpoint implements Endpoint {
+public final class ManifestEndpoint {
 
     /** The session of requests that name none. */
     private static final String DEFAULT_SESSION = "default";
@@ -41,7 +40,6 @@ public final class ManifestEndpoint implements Endpoint {
         this.comparison = services.of(ContextComparison.class, "the comparison of contexts");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", "/v1/context", this::manifests, "session"),

@@ -3,11 +3,10 @@ package io.mneme.ui.http.conversation;
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
-import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
@@ -27,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The conversations over HTTP: the list, each of them, and what can be done with one. */
-public final class ConversationsEndpoint implements Endpoint {
+public final class ConversationsEndpoint {
 
     private final RequiredService<Conversations> conversations;
     private final Clock clock;
@@ -40,7 +39,6 @@ public final class ConversationsEndpoint implements Endpoint {
         this.clock = services.clock();
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of(

@@ -6,10 +6,9 @@ import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
-import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
@@ -27,7 +26,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The utterances over HTTP: logging one, the list, and each of them. */
-public final class UtterancesEndpoint implements Endpoint {
+public final class UtterancesEndpoint {
 
     private final RequiredService<Conversations> conversations;
     private final Clock clock;
@@ -39,7 +38,6 @@ public final class UtterancesEndpoint implements Endpoint {
         this.clock = services.clock();
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of(

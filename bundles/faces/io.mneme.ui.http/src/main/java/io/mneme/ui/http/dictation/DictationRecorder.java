@@ -9,7 +9,7 @@ import io.mneme.api.dictation.RecordResult;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.EntityTag;
-import io.mneme.ui.http.server.IdempotencyCache;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.Request;
 import io.mneme.view.JsonNodes;

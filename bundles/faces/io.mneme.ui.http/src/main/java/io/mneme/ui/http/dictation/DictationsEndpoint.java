@@ -6,11 +6,10 @@ import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
-import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotencyCache;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
@@ -23,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The dictations over HTTP: the list, and each of them. */
-public final class DictationsEndpoint implements Endpoint {
+public final class DictationsEndpoint {
 
     private final RequiredService<DictationStatistics> statistics;
     private final RequiredService<Dictations> dictations;
@@ -41,7 +40,6 @@ public final class DictationsEndpoint implements Endpoint {
         this.listing = new DictationListing(clock);
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of(

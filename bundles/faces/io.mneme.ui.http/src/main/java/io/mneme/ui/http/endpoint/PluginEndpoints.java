@@ -12,7 +12,6 @@ import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.spi.endpoint.HttpEndpoint;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.server.RouteTable.RouteGroup;
@@ -32,7 +31,7 @@ import org.osgi.service.component.annotations.Reference;
  * <p>Safe for use by many threads.
  */
 @Component(service = PluginEndpoints.class)
-public final class PluginEndpoints implements Endpoint {
+public final class PluginEndpoints {
 
     private static final PolicyLimits LIMITS =
             new PolicyLimits(PluginEndpoint.MAX_TIME, PluginEndpoint.MAX_TIME, Integer.MAX_VALUE);
@@ -48,9 +47,10 @@ public final class PluginEndpoints implements Endpoint {
             Optional<BoundPolicies<PluginEndpoint>> bound, List<PluginRoute> routes, RouteTable table) {
 
         ServedEndpoints(Optional<BoundPolicies<PluginEndpoint>> bound, List<PluginRoute> routes) {
-            this(bound, routes, new RouteTable(List.of(() -> routes.stream()
-                    .map(PluginRoute::served)
-                    .toList())));
+            this(
+                    bound,
+                    routes,
+                    new RouteTable(routes.stream().map(PluginRoute::served).toList()));
         }
     }
 
@@ -95,7 +95,6 @@ public final class PluginEndpoints implements Endpoint {
     }
 
     /** Returns the route of the description of the interface, with what plug-ins serve. */
-    @Override
     public List<HttpRoute> routes() {
         return List.of(HttpRoute.of(
                 "GET", "/openapi.json", call -> BufferedResponse.json(200, document.with(served().routes()))));

@@ -6,10 +6,9 @@ import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.UnknownFocusSessionException;
 import io.mneme.api.focus.WeighedResults;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
-import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
@@ -28,7 +27,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** The focus sessions over HTTP: the list, each document, its turns, and results weighed by it. */
-public final class FocusEndpoint implements Endpoint {
+public final class FocusEndpoint {
 
     private static final String SESSIONS = "/v1/sessions";
     private static final String SESSION = SESSIONS + "/{id}";
@@ -46,7 +45,6 @@ public final class FocusEndpoint implements Endpoint {
         this.clock = services.clock();
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", SESSIONS, this::list, "limit"),

@@ -3,7 +3,6 @@ package io.mneme.ui.http.health;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.ui.http.health.ReadinessChecks.ReadinessResult;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
@@ -12,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Answers whether the container is alive, and whether it is ready for requests. */
-public final class HealthEndpoint implements Endpoint {
+public final class HealthEndpoint {
 
     private final RequiredService<ReadinessChecks> readiness;
 
@@ -20,7 +19,6 @@ public final class HealthEndpoint implements Endpoint {
         this.readiness = services.of(ReadinessChecks.class, "the health checks");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", "/health/live", call -> live()),

@@ -9,11 +9,10 @@ import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
-import io.mneme.ui.http.server.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
@@ -39,7 +38,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The journals over HTTP: how they are doing, the list of their entries, and each entry. No answer has the folders of their files. */
-public final class EntriesEndpoint implements Endpoint {
+public final class EntriesEndpoint {
 
     private static final String ENTRIES = "/v1/journals/{journal}/entries";
     private static final String ENTRY = ENTRIES + "/{id}";
@@ -64,7 +63,6 @@ public final class EntriesEndpoint implements Endpoint {
         this.once = requests.of("entries");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", "/v1/journals", call -> journals()),

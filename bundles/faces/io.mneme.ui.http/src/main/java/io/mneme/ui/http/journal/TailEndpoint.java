@@ -4,7 +4,6 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
@@ -25,7 +24,7 @@ import org.osgi.service.component.annotations.Reference;
 
 /** What happens in a journal, as it happens: server-sent events that can be resumed by position. */
 @Component(service = TailEndpoint.class, configurationPid = TailSettings.PID)
-public final class TailEndpoint implements Endpoint {
+public final class TailEndpoint {
 
     private static final String HEADER = "Last-Event-ID";
     private static final String PARAMETER = "since";
@@ -65,7 +64,6 @@ public final class TailEndpoint implements Endpoint {
         streams.close();
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(HttpRoute.of("GET", "/v1/tail", this::stream, "journal", "since"));
     }

@@ -2,7 +2,6 @@ package io.mneme.ui.http.metrics;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
@@ -13,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** The meters of the container as text, for Prometheus and what reads its forms. */
-public final class MetricsEndpoint implements Endpoint {
+public final class MetricsEndpoint {
 
     private static final String OPENMETRICS = "application/openmetrics-text";
 
@@ -23,7 +22,6 @@ public final class MetricsEndpoint implements Endpoint {
         this.meters = services.of(PrometheusMeterRegistry.class, "the registry of meters");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(HttpRoute.of("GET", "/metrics", this::scrape));
     }

@@ -6,7 +6,6 @@ import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
@@ -19,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The policies over HTTP: which there are, and which of them is active. */
-public final class PoliciesEndpoint implements Endpoint {
+public final class PoliciesEndpoint {
 
     private final RequiredService<PolicyAdmin> policies;
     private final Object edits = new Object();
@@ -28,7 +27,6 @@ public final class PoliciesEndpoint implements Endpoint {
         this.policies = services.of(PolicyAdmin.class, "the list of policies");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", "/v1/policies", call -> list(policies.get().list())),

@@ -7,7 +7,6 @@ import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.RecallQuery;
 import io.mneme.support.time.MomentParser;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
@@ -23,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Recall over HTTP: the older turns that matter for a text. */
-public final class RecallEndpoint implements Endpoint {
+public final class RecallEndpoint {
 
     private static final List<String> FIELDS = List.of(
             "text",
@@ -47,7 +46,6 @@ public final class RecallEndpoint implements Endpoint {
         this.recall = services.of(Recall.class, "recall");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(HttpRoute.of("POST", "/v1/recall", this::recall));
     }

@@ -9,7 +9,6 @@ import io.mneme.api.search.SearchQuery;
 import io.mneme.api.search.SearchQuery.SearchMatch;
 import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchQuery.SearchSpelling;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
@@ -29,7 +28,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Search over HTTP. */
-public final class SearchEndpoint implements Endpoint {
+public final class SearchEndpoint {
 
     private static final int DEFAULT_LIMIT = 20;
     private static final Pattern JOURNAL_POSITION = Pattern.compile("([a-z0-9-]{1,200}):([0-9]{1,18})");
@@ -40,7 +39,6 @@ public final class SearchEndpoint implements Endpoint {
         this.search = services.of(Search.class, "the search");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(HttpRoute.of(
                 "GET",

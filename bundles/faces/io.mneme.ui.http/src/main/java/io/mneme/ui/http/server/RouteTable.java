@@ -14,16 +14,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** All routes of the interface, found by path. */
+/**
+ * All routes of the interface, found by path. What they report on may come and go: its absence is an answer (503), so that no path
+ * is ever missing.
+ */
 public final class RouteTable {
 
     private final List<HttpRoute> routes;
     private final List<RouteGroup> groups;
 
-    public RouteTable(List<Endpoint> endpoints) {
-        routes = endpoints.stream()
-                .flatMap(endpoint -> endpoint.routes().stream())
-                .toList();
+    public RouteTable(List<HttpRoute> routes) {
+        this.routes = List.copyOf(routes);
         Map<String, List<HttpRoute>> routesByTemplate = routes.stream()
                 .collect(Collectors.groupingBy(HttpRoute::template, LinkedHashMap::new, Collectors.toList()));
         groups = routesByTemplate.entrySet().stream()

@@ -3,7 +3,6 @@ package io.mneme.ui.http.settings;
 import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.api.settings.SettingsGroup;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
@@ -14,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The settings over HTTP: what configurations contain, and changes of it. */
-public final class SettingsEndpoint implements Endpoint {
+public final class SettingsEndpoint {
 
     private final RequiredService<SettingsAdmin> settings;
 
@@ -22,7 +21,6 @@ public final class SettingsEndpoint implements Endpoint {
         this.settings = services.of(SettingsAdmin.class, "the list of settings");
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", "/v1/settings", call -> list()),

@@ -1,6 +1,7 @@
 package io.mneme.ui.http.transport;
 
 import io.mneme.ui.http.transport.TransferBudget.SlowTransfer;
+import io.mneme.ui.http.transport.TransferBudget.TransferRate;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.function.LongSupplier;

@@ -3,6 +3,7 @@ package io.mneme.ui.http.transport;
 import io.mneme.ui.http.transport.BodyLimitFilter.BodyLimits;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.ui.http.transport.TransferBudget.SlowTransfer;
+import io.mneme.ui.http.transport.TransferBudget.TransferRate;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package io.mneme.ui.http.transport;
 
 import io.mneme.ui.http.transport.TransferBudget.SlowTransfer;
+import io.mneme.ui.http.transport.TransferBudget.TransferRate;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;

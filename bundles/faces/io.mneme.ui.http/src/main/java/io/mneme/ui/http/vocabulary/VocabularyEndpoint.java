@@ -11,7 +11,6 @@ import io.mneme.api.vocabulary.Vocabulary.PutResult;
 import io.mneme.api.vocabulary.Vocabulary.TermFilter;
 import io.mneme.api.vocabulary.Vocabulary.TermImportFormat;
 import io.mneme.ui.http.server.BufferedResponse;
-import io.mneme.ui.http.server.Endpoint;
 import io.mneme.ui.http.server.EntityTag;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.QueryParameters;
@@ -29,7 +28,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The vocabulary over HTTP: the list, each term, imports, and which terms occur in a text. */
-public final class VocabularyEndpoint implements Endpoint {
+public final class VocabularyEndpoint {
 
     private static final String TERMS = "/v1/vocabulary";
     private static final String TERM = TERMS + "/{term}";
@@ -45,7 +44,6 @@ public final class VocabularyEndpoint implements Endpoint {
         this.clock = services.clock();
     }
 
-    @Override
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.of("GET", TERMS, this::list, "q", "category", "limit", "after"),

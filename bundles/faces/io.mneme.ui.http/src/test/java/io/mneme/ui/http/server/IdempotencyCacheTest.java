@@ -2,6 +2,7 @@ package io.mneme.ui.http.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.ui.http.server.IdempotentRequests.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import java.time.Duration;
 import java.time.Instant;

@@ -7,6 +7,7 @@ import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureContract;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.erase.ReachableText;
+import io.mneme.ui.http.server.IdempotentRequests.IdempotencyCache;
 import io.mneme.ui.http.server.IdempotentRequests.IdempotentResult;
 import java.time.Instant;
 import java.util.Set;

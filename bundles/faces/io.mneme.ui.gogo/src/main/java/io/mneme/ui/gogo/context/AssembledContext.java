@@ -3,19 +3,19 @@ package io.mneme.ui.gogo.context;
 import static io.mneme.ui.gogo.output.TextTemplate.fill;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.CommandResult;
-import io.mneme.ui.gogo.output.JsonAnswer;
 import java.util.StringJoiner;
 
 /**
  * A context that was assembled for a command.
  *
  * @param context the context
- * @param toJson the context as HTTP sends it
+ * @param json the context as HTTP sends it
  */
-public record AssembledContext(Context context, String toJson) implements CommandResult {
+public record AssembledContext(Context context, ObjectNode json) implements CommandResult {
 
     /** Returns the id, by which its manifest is found; that of a past turn is not kept. */
     public String id() {
@@ -29,7 +29,12 @@ public record AssembledContext(Context context, String toJson) implements Comman
 
     @Override
     public String toText() {
-        return JsonAnswer.of(toJson, ContextTextView::of).toText();
+        return ContextTextView.of(json);
+    }
+
+    @Override
+    public String toJson() {
+        return json.toString();
     }
 
     /** Shows the JSON of a context: the prompt as it is, then a line about it, and what it is expected to cost. */

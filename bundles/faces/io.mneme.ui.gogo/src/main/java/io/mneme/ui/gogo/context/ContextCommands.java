@@ -7,14 +7,12 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
-import io.mneme.api.context.Manifest;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.context.DialogueFile.DialogueOptions;
-import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.view.ContextJson;
+import io.mneme.view.JsonNodes;
 import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
 import java.time.Instant;
@@ -29,12 +27,26 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Shell commands that show what a language model would be shown, and why. */
+/** Shell commands that show what a language model would be shown, and would have been in the past. */
 @Component(service = ContextCommands.class)
 @GogoCommand(
         scope = "context",
-        function = {"assemble", "why", "replay"})
+        function = {"assemble", "at", "replay"})
 public final class ContextCommands {
+
+    /** The session of contexts for which the user names none. */
+    static final String SHELL_SESSION = "shell";
+
+    private static final String RECIPE = "name of the recipe; without it that of dictations, which needs a mode";
+    private static final String TENANT = "tenant, since policies may be bound to some";
+    private static final String RENDERER = "name of the renderer";
+    private static final String WINDOW = "name of the window policy";
+    private static final String POLICY = "type=name, a policy of another type; may be repeated";
+    private static final String RECORDED = "id of a recorded dialogue, for a recipe that shows one";
+    private static final String JOURNAL = "where the conversation is recorded: message or utterance";
+    private static final String PERSONA = "author whose next message the model writes";
+    private static final String FORM =
+            "form of the body, which --json shows: openai, openai-responses, anthropic, gemini, items or text";
 
     private final ContextAssembler assembler;
     private final ContextReplay replay;
@@ -53,19 +65,14 @@ public final class ContextCommands {
                     + " unchanged")
     public Object assemble(
             CommandSession console,
-            @Parameter(names = "--recipe", absentValue = "")
-                    @Descriptor("name of the recipe; without it that of dictations, which needs a mode")
-                    String recipe,
-            @Parameter(names = "--session", absentValue = ContextFinder.SHELL_SESSION)
+            @Parameter(names = "--recipe", absentValue = "") @Descriptor(RECIPE) String recipe,
+            @Parameter(names = "--session", absentValue = SHELL_SESSION)
                     @Descriptor("session whose previous context the unchanged part is measured against")
                     String session,
-            @Parameter(names = "--tenant", absentValue = "") @Descriptor("tenant, since policies may be bound to some")
-                    String tenant,
-            @Parameter(names = "--renderer", absentValue = "") @Descriptor("name of the renderer") String renderer,
-            @Parameter(names = "--window", absentValue = "") @Descriptor("name of the window policy") String window,
-            @Parameter(names = "--policy", absentValue = "")
-                    @Descriptor("type=name, a policy of another type; may be repeated")
-                    String policy,
+            @Parameter(names = "--tenant", absentValue = "") @Descriptor(TENANT) String tenant,
+            @Parameter(names = "--renderer", absentValue = "") @Descriptor(RENDERER) String renderer,
+            @Parameter(names = "--window", absentValue = "") @Descriptor(WINDOW) String window,
+            @Parameter(names = "--policy", absentValue = "") @Descriptor(POLICY) String policy,
             @Parameter(names = "--set", absentValue = "")
                     @Descriptor(
                             "name=value, a setting of the window policy, or type.name=value, one of another type; may be"
@@ -91,90 +98,93 @@ public final class ContextCommands {
             @Parameter(names = "--conversation", absentValue = "")
                     @Descriptor("id of a recorded dialogue, in place of its messages")
                     String conversation,
-            @Parameter(names = "--journal", absentValue = "")
-                    @Descriptor("where the conversation is recorded: message or utterance")
-                    String journal,
-            @Parameter(names = "--persona", absentValue = "") @Descriptor("author whose next message the model writes")
-                    String persona,
-            @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME)
-                    @Descriptor(
-                            "form of the body, which --json shows: openai, openai-responses, anthropic, gemini, items or"
-                                    + " text")
-                    String form,
+            @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
+            @Parameter(names = "--persona", absentValue = "") @Descriptor(PERSONA) String persona,
+            @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME) @Descriptor(FORM) String form,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("mode, for example proofread") String... mode)
             throws IOException {
         CommandArguments words = CommandArguments.parse(mode, "--policy", "--set", "--text", "--term");
-        ContextRequest request = ContextRequestBuilder.start(recipe, session, tenant, words)
-                .withOptions(renderer, window, words.values("--policy", policy), words.values("--set", set))
-                .withBudget(budget)
-                .withForm(form)
-                .build(
-                        Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input),
-                        words.values("--text", text),
-                        words.values("--term", term));
-        DialogueOptions options = new DialogueOptions(dialogue, conversation, journal, persona);
-        Context context = assembler.assemble(DialogueFile.addTo(request, options, console), Instant.now());
-        BodyForm body = request.options().form().orElseThrow();
+        ContextRequest request = new ContextOptions(words, recipe, session, tenant)
+                .policies(renderer, window, policy, set)
+                .budget(budget)
+                .form(form)
+                .inputs(Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input), text, term)
+                .dialogue(DialogueFile.fields(dialogue, console), conversation, journal, persona)
+                .request();
+        Context context = assembler.assemble(request, Instant.now());
         Optional<UsageReport> expected = usage.report(context.manifest().id());
-        return new AssembledContext(
-                        context, ContextJson.context(context, body, expected).toString())
-                .answer(json);
+        return new AssembledContext(context, ContextJson.context(context, form(request), expected)).answer(json);
     }
 
-    @Descriptor(
-            "Explains a context: who put what into it, which part was unchanged, what was left out and why, what was"
-                    + " billed for it")
-    public Object why(
+    @Descriptor("Assembles the context of a past turn: with the entries before an entry, as if that were next")
+    public Object at(
+            @Parameter(names = "--recipe", absentValue = "") @Descriptor(RECIPE) String recipe,
+            @Parameter(names = "--tenant", absentValue = "") @Descriptor(TENANT) String tenant,
+            @Parameter(names = "--renderer", absentValue = "") @Descriptor(RENDERER) String renderer,
+            @Parameter(names = "--window", absentValue = "") @Descriptor(WINDOW) String window,
+            @Parameter(names = "--policy", absentValue = "") @Descriptor(POLICY) String policy,
+            @Parameter(names = "--set", absentValue = "")
+                    @Descriptor("name=value, a setting of the window policy, or type.name=value; may be repeated")
+                    String set,
+            @Parameter(names = "--model", absentValue = "") @Descriptor("model whose tokens are counted") String model,
+            @Parameter(names = "--text", absentValue = "")
+                    @Descriptor(
+                            "name=text, a text that a contributor of the recipe reads, such as input; may be repeated")
+                    String text,
+            @Parameter(names = "--conversation", absentValue = "") @Descriptor(RECORDED) String conversation,
+            @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
+            @Parameter(names = "--persona", absentValue = "") @Descriptor(PERSONA) String persona,
+            @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME) @Descriptor(FORM) String form,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("[session, for its newest context, or id of a context; without one the newest that was"
-                            + " assembled for no session in particular]")
-                    String... context) {
-        String name = CommandArguments.parse(context).operand("session or id", "");
-        ContextFinder finder = new ContextFinder(assembler);
-        Manifest manifest = name.isEmpty() ? finder.newest() : finder.find(name);
-        String text =
-                ContextJson.manifest(manifest, usage.report(manifest.id())).toString();
-        return new JsonAnswer(text, ManifestView::of, manifest.segments()).answer(json);
+            @Descriptor("id of the entry, then the mode, for example proofread") String... entry) {
+        CommandArguments words = CommandArguments.parse(entry, "--policy", "--set", "--text");
+        List<String> operands = words.operands();
+        if (operands.isEmpty()) {
+            throw new IllegalArgumentException("id of an entry must be given");
+        }
+        CommandArguments rest = new CommandArguments(words.options(), operands.subList(1, operands.size()));
+        ContextRequest request = new ContextOptions(rest, recipe, SHELL_SESSION, tenant)
+                .policies(renderer, window, policy, set)
+                .model(model)
+                .form(form)
+                .inputs(Map.of(), text, "")
+                .dialogue(JsonNodes.object(), conversation, journal, persona)
+                .request();
+        Context context = replay.assembleBefore(request, operands.get(0));
+        return new AssembledContext(context, ContextJson.pastContext(context, form(request))).answer(json);
     }
 
     @Descriptor("Compares what the past requests of a mode, or of a dialogue, would have cost under policies")
     public Object replay(
-            CommandSession console,
             @Parameter(names = "--policy", absentValue = "")
                     @Descriptor(
                             "NAME of a window policy or TYPE=NAME, with :setting=value,… behind it; with + between them"
                                     + " several are tried together; repeat it for each trial to compare")
                     String policy,
-            @Parameter(names = "--tenant", absentValue = "") @Descriptor("tenant, since policies may be bound to some")
-                    String tenant,
-            @Parameter(names = "--recipe", absentValue = "")
-                    @Descriptor("name of the recipe; without it that of dictations, which needs a mode")
-                    String recipe,
+            @Parameter(names = "--tenant", absentValue = "") @Descriptor(TENANT) String tenant,
+            @Parameter(names = "--recipe", absentValue = "") @Descriptor(RECIPE) String recipe,
             @Parameter(names = "--model", absentValue = "")
                     @Descriptor("model whose tokens are counted and whose provider's prices are applied")
                     String model,
-            @Parameter(names = "--conversation", absentValue = "")
-                    @Descriptor("id of a recorded dialogue, for a recipe that shows one")
-                    String conversation,
-            @Parameter(names = "--journal", absentValue = "")
-                    @Descriptor("where the conversation is recorded: message or utterance")
-                    String journal,
-            @Parameter(names = "--persona", absentValue = "") @Descriptor("author whose next message the model writes")
-                    String persona,
+            @Parameter(names = "--conversation", absentValue = "") @Descriptor(RECORDED) String conversation,
+            @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
+            @Parameter(names = "--persona", absentValue = "") @Descriptor(PERSONA) String persona,
             @Parameter(names = "--limit", absentValue = "1000")
                     @Descriptor("how many of the newest dictations or messages, 1 to 100,000")
                     int limit,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("mode, for example proofread") String... mode)
-            throws IOException {
+            @Descriptor("mode, for example proofread") String... mode) {
         CommandArguments words = CommandArguments.parse(mode, "--policy");
         List<ContextReplay.Trial> trials = ReplayTable.parseTrials(words.values("--policy", policy));
-        ContextRequest request = ContextRequestBuilder.start(recipe, ContextFinder.SHELL_SESSION, tenant, words)
-                .withModel(model)
-                .buildPlain();
-        DialogueOptions options = new DialogueOptions("", conversation, journal, persona);
-        ContextRequest complete = DialogueFile.addTo(request, options, console);
-        return ReplayTable.format(replay.compare(complete, limit, trials)).answer(json);
+        ContextRequest request = new ContextOptions(words, recipe, SHELL_SESSION, tenant)
+                .model(model)
+                .dialogue(JsonNodes.object(), conversation, journal, persona)
+                .request();
+        return ReplayTable.format(replay.compare(request, limit, trials)).answer(json);
+    }
+
+    private static BodyForm form(ContextRequest request) {
+        return request.options().form().orElseThrow();
     }
 }

@@ -6,10 +6,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.context.ContextRequest;
-import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.view.JsonNodes;
 import io.mneme.view.dialogue.DialogueFields;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,49 +33,23 @@ final class DialogueFile {
 
     private DialogueFile() {}
 
-    /** The values of the options that describe a dialogue; each is empty if it is not given. */
-    record DialogueOptions(String file, String conversation, String journal, String persona) {}
-
     /**
-     * Returns a request with the dialogue of a command, if an option describes one.
+     * Returns the fields of a request that a file has for its dialogue; none if no file is named.
      *
-     * @param console knows where the path of a file starts, and what is typed
+     * @param file its path; empty for none, {@code -} for what is typed
+     * @param console knows where the path starts, and what is typed
      * @throws IllegalArgumentException if there is no such file, or it does not describe a dialogue
      */
-    static ContextRequest addTo(ContextRequest request, DialogueOptions options, CommandSession console)
-            throws IOException {
-        return read(options, console.currentDir(), console.getKeyboard())
-                .map(dialogue -> request.withInputs(request.inputs().withDialogue(dialogue)))
-                .orElse(request);
-    }
-
-    /**
-     * Returns the dialogue of a command; empty if no option describes one.
-     *
-     * @param folder where the path of a file starts
-     * @param typed what is typed, for the path {@code -}
-     */
-    private static Optional<DialogueInput> read(DialogueOptions options, Path folder, InputStream typed)
-            throws IOException {
-        ObjectNode fields = options.file().isEmpty()
-                ? JsonNodeFactory.instance.objectNode()
-                : fields(options.file(), folder, typed);
-        put(fields, "conversation", options.conversation());
-        put(fields, "journal", options.journal());
-        put(fields, "persona", options.persona());
-        return DialogueFields.read(fields);
-    }
-
-    private static void put(ObjectNode fields, String name, String value) {
-        if (!value.isEmpty()) {
-            fields.put(name, value);
+    static ObjectNode fields(String file, CommandSession console) throws IOException {
+        if (file.isEmpty()) {
+            return JsonNodes.object();
         }
-    }
-
-    private static ObjectNode fields(String file, Path folder, InputStream typed) throws IOException {
-        JsonNode json = parse(file.equals(STANDARD_INPUT) ? text(typed) : text(folder.resolve(file)), file);
+        String text = file.equals(STANDARD_INPUT)
+                ? text(console.getKeyboard())
+                : text(console.currentDir().resolve(file));
+        JsonNode json = parse(text, file);
         if (json instanceof ArrayNode messages) {
-            return JsonNodeFactory.instance.objectNode().set("messages", messages);
+            return JsonNodes.object().set("messages", messages);
         }
         if (json instanceof ObjectNode fields) {
             requireKnown(fields);

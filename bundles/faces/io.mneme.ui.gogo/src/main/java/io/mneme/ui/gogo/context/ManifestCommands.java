@@ -8,6 +8,7 @@ import static io.mneme.ui.gogo.output.TextTemplate.fill;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.ContextAssembler;
+import io.mneme.api.context.Manifest;
 import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextUsage;
@@ -18,10 +19,14 @@ import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.ContextDiffJson;
+import io.mneme.view.ContextJson;
 import io.mneme.view.UsageJson;
+import java.util.Comparator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.OptionalInt;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -29,12 +34,15 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Shell commands that compare contexts, and record what was billed for them. */
+/** Shell commands that explain and compare contexts, and record what was billed for them. */
 @Component(service = ManifestCommands.class)
 @GogoCommand(
         scope = "context",
-        function = {"diff", "usage"})
+        function = {"why", "diff", "usage"})
 public final class ManifestCommands {
+
+    /** Whose contexts they are when a program names no session over HTTP. */
+    private static final String HTTP_DEFAULT_SESSION = "default";
 
     private static final String NOT_GIVEN = "-1";
 
@@ -50,6 +58,24 @@ public final class ManifestCommands {
         this.assembler = assembler;
         this.comparison = comparison;
         this.usage = usage;
+    }
+
+    @Descriptor(
+            "Explains a context: who put what into it, which part was unchanged, what was left out and why, what was"
+                    + " billed for it")
+    public Object why(
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
+            @Descriptor("[session, for its newest context, or id of a context; without one the newest that was"
+                            + " assembled for no session in particular]")
+                    String... context) {
+        String name = CommandArguments.parse(context).operand("session or id", "");
+        Manifest manifest = name.isEmpty() ? newest() : find(name);
+        return new JsonAnswer(
+                        ContextJson.manifest(manifest, usage.report(manifest.id()))
+                                .toString(),
+                        ManifestView::of,
+                        manifest.segments())
+                .answer(json);
     }
 
     @Descriptor("Compares two contexts of a session: where their shared beginning ends, and who ended it")
@@ -70,8 +96,25 @@ public final class ManifestCommands {
         if (names.size() == 2) {
             return comparison.compare(names.get(0), names.get(1));
         }
-        ContextFinder finder = new ContextFinder(assembler);
-        return comparison.compareWithPrevious((names.isEmpty() ? finder.newest() : finder.find(names.get(0))).id());
+        return comparison.compareWithPrevious((names.isEmpty() ? newest() : find(names.get(0))).id());
+    }
+
+    /** Returns the newest context of those who named no session, be it here or over HTTP. */
+    private Manifest newest() {
+        return Stream.of(ContextCommands.SHELL_SESSION, HTTP_DEFAULT_SESSION)
+                .flatMap(session -> assembler.manifests(session).stream().limit(1))
+                .max(Comparator.comparing(Manifest::assembledAt))
+                .orElseThrow(() -> new NoSuchElementException(
+                        "no context was asked for without naming a session; name one: context:why SESSION"));
+    }
+
+    /** Returns a context by its id, or the newest one of a session. */
+    private Manifest find(String name) {
+        return assembler
+                .manifest(name)
+                .or(() -> assembler.manifests(name).stream().findFirst())
+                .orElseThrow(() -> new NoSuchElementException(
+                        "no context or session is called " + name + ", or it is no longer kept"));
     }
 
     @Descriptor("Records what a provider billed for a context, and compares it with what was predicted")

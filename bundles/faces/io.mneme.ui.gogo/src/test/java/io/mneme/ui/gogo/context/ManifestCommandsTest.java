@@ -27,7 +27,7 @@ class ManifestCommandsTest {
 
     private final AssemblerSpy assembler = new AssemblerSpy();
     private final GogoRunner gogo = new GogoRunner(
-            "context", new ManifestCommands(assembler, new ClockComparison(), assembler), "diff", "usage");
+            "context", new ManifestCommands(assembler, new ClockComparison(), assembler), "why", "diff", "usage");
 
     @Test
     void namesTheContributorThatBrokeThePrefix() throws Exception {
@@ -79,18 +79,61 @@ class ManifestCommandsTest {
     }
 
     @Test
-    void assemblesTheContextOfAPastTurn() throws Exception {
-        GogoRunner past = new GogoRunner("context", new PastContextCommands(assembler), "at");
-        assertThat(past.run("context:at --window sliding --set entries=5 --text input=hi e7 proofread"))
-                .startsWith("Mend!\n\n- 平平 → 萍萍");
-        assertThat(assembler.entries).containsExactly("e7");
-        assertThat(assembler.requests.get(0).selectors()).isEqualTo(Map.of("mode", "proofread"));
-        assertThat(assembler.requests.get(0).options().policy("window")).contains("sliding");
-        assertThat(assembler.requests.get(0).inputs().text("input")).isEqualTo("hi");
-        assertThat(past.run("context:at --json e7 proofread"))
-                .startsWith("{\"id\":\"c-1\"")
-                .doesNotContain("/manifest");
-        assertThatThrownBy(() -> past.run("context:at")).hasMessage("id of an entry must be given");
+    void explainsTheNewestContextOfTheShell() throws Exception {
+        assertThat(gogo.run("context:why"))
+                .isEqualTo(
+                        """
+                        context c-1 of session shell, recipe dictation, mode=proofread, 2026-01-05T08:00:00Z
+                        10 tokens; the first 5 of them (9 characters, 50 %) are as in the session's previous context
+                        window grow-and-rebuild, 2 entries rendered by arrow, rebuilt: first build
+                        window grow-and-rebuild of io.mneme.window 1.0.0
+                        renderer arrow of io.mneme.render 1.2.0
+
+                        contributor  stability  chars  unchanged  tokens  entries  hash      bundle
+                        mode-prompt  static         5          5       2        0  00aa00aa  io.mneme.context 1.0.0
+                        history      growing       10          4       8        2  00bb      io.mneme.context 1.0.0
+                        left out: vocabulary, took longer than 200 ms""");
+    }
+
+    @Test
+    void namesNoRendererOfAHistoryThatItsContributorRenders() throws Exception {
+        assembler.renderer = "";
+        assertThat(gogo.run("context:why")).contains("window grow-and-rebuild, 2 entries, rebuilt: first build");
+    }
+
+    @Test
+    void explainsTheNewestContextOfAProgramThatNamedNoSessionWhenItIsNewerThanTheShells() throws Exception {
+        assembler.sessions.put("default", Instant.parse("2026-01-05T08:00:01Z"));
+        assertThat(gogo.run("context:why")).contains("of session default");
+    }
+
+    @Test
+    void asksForASessionWhenNoContextWithoutOneExists() {
+        assembler.sessions.clear();
+        assertThatThrownBy(() -> gogo.run("context:why")).hasMessageEndingWith("name one: context:why SESSION");
+    }
+
+    @Test
+    void explainsAContextById() throws Exception {
+        assertThat(gogo.run("context:why --json c-1"))
+                .startsWith("{\"id\":\"c-1\",\"recipe\":\"dictation\",\"session\":\"shell\",")
+                .contains("\"sources\":[\"a\",\"b\"]");
+    }
+
+    @Test
+    void reportsThatNothingIsKnownOfASession() {
+        assertThatThrownBy(() -> gogo.run("context:why nobody"))
+                .hasMessage("no context or session is called nobody, or it is no longer kept");
+    }
+
+    @Test
+    void explainsWhatWasBilled() throws Exception {
+        assembler.record("c-1", new TokenUsage(Optional.of("gpt-4o"), 1_500, OptionalInt.empty(), 0, 20));
+        assertThat(gogo.run("context:why c-1"))
+                .contains("predicted for openai: 1,500 tokens, 1,024 read from the cache, 0 written to it, cost 578.4\n"
+                        + "billed for gpt-4o: 1,500 tokens, none read from the cache, 0 written to it, cost 1,500.0; 20 of"
+                        + " output\ncause expired: expired: 600 s");
+        assertThat(gogo.run("context:why --json c-1")).contains("\"usage\":{\"id\":\"c-1\"");
     }
 
     /** Finds the text of a clock changed in all contexts. */

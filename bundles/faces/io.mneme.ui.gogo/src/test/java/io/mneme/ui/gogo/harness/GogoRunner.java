@@ -10,16 +10,22 @@ import org.apache.felix.service.command.Converter;
 /** Runs commands in a real Gogo session, and shows what they return as the console does. */
 public final class GogoRunner {
 
+    private final CommandProcessorImpl processor = new CommandProcessorImpl();
     private final CommandSession session;
 
     public GogoRunner(String scope, Object commands, String... functions) {
-        CommandProcessorImpl processor = new CommandProcessorImpl();
         processor.addConverter(new ResultConverter());
+        and(scope, commands, functions);
+        session = processor.createSession(
+                InputStream.nullInputStream(), new ByteArrayOutputStream(), new ByteArrayOutputStream());
+    }
+
+    /** Adds commands of another object. */
+    public GogoRunner and(String scope, Object commands, String... functions) {
         for (String function : functions) {
             processor.addCommand(scope, commands, function);
         }
-        session = processor.createSession(
-                InputStream.nullInputStream(), new ByteArrayOutputStream(), new ByteArrayOutputStream());
+        return this;
     }
 
     public String run(String line) throws Exception {

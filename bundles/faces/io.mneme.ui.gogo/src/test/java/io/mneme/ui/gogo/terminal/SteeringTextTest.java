@@ -13,10 +13,12 @@ import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance.Speaker;
+import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.testkit.InMemoryRecord;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.gogo.context.ContextCommands;
+import io.mneme.ui.gogo.context.ManifestCommands;
 import io.mneme.ui.gogo.conversation.ConversationCommands;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.SampleEntries;
@@ -90,7 +92,7 @@ class SteeringTextTest {
             case "conversation" -> new GogoRunner(
                             "conversation", new ConversationCommands(conversations()), "list", "show", "export")
                     .run(command);
-            default -> new GogoRunner("context", contexts(), "assemble", "why").run(command);
+            default -> contexts().run(command);
         };
     }
 
@@ -114,7 +116,7 @@ class SteeringTextTest {
         return record.conversations();
     }
 
-    private static ContextCommands contexts() {
+    private static GogoRunner contexts() {
         SegmentInfo info = new SegmentInfo("history", "b", "1.0.0", Stability.GROWING, 1, 1, 1, "00", List.of());
         Manifest manifest = new Manifest(
                 "c-1",
@@ -130,10 +132,11 @@ class SteeringTextTest {
         Context context = new Context(List.of(new Segment(info, List.of(ContextItem.instruction(TEXT)))), manifest);
         ContextAssembler assembler =
                 fake(ContextAssembler.class, method -> method.equals("assemble") ? context : Optional.of(manifest));
-        return new ContextCommands(
-                assembler,
-                fake(ContextReplay.class, method -> List.of()),
-                fake(ContextUsage.class, method -> Optional.empty()));
+        ContextUsage usage = fake(ContextUsage.class, method -> Optional.empty());
+        ContextReplay replay = fake(ContextReplay.class, method -> List.of());
+        ContextComparison comparison = fake(ContextComparison.class, method -> Optional.empty());
+        return new GogoRunner("context", new ContextCommands(assembler, replay, usage), "assemble")
+                .and("context", new ManifestCommands(assembler, comparison, usage), "why");
     }
 
     /** Returns a service with these results. */

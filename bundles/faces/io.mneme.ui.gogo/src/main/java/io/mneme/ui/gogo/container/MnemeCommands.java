@@ -96,8 +96,8 @@ public final class MnemeCommands {
     public Object doctor(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         List<CheckResult> findings = doctor.run();
-        String shortened = ContainerJson.findings(findings, paths).toString();
-        return new JsonAnswer(shortened, unused -> table(findings), findings).answer(json);
+        return new JsonAnswer(ContainerJson.findings(findings, paths), unused -> table(findings), findings)
+                .answer(json);
     }
 
     @Descriptor("Shows the version of Mneme")

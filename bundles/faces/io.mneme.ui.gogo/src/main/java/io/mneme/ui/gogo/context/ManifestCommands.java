@@ -71,8 +71,7 @@ public final class ManifestCommands {
         String name = CommandArguments.parse(context).operand("session or id", "");
         Manifest manifest = name.isEmpty() ? newest() : find(name);
         return new JsonAnswer(
-                        ContextJson.manifest(manifest, usage.report(manifest.id()))
-                                .toString(),
+                        ContextJson.manifest(manifest, usage.report(manifest.id())),
                         ManifestView::of,
                         manifest.segments())
                 .answer(json);
@@ -86,7 +85,7 @@ public final class ManifestCommands {
                                     + " without them the newest that was assembled for no session in particular]")
                     String... contexts) {
         ContextDiff diff = diff(CommandArguments.parse(contexts).operands());
-        return new JsonAnswer(ContextDiffJson.diff(diff).toString(), ContextDiffView::of, diff.changes()).answer(json);
+        return new JsonAnswer(ContextDiffJson.diff(diff), ContextDiffView::of, diff.changes()).answer(json);
     }
 
     private ContextDiff diff(List<String> names) {

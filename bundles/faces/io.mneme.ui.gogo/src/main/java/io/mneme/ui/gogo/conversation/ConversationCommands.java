@@ -5,6 +5,8 @@ import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.Conversations;
@@ -18,12 +20,18 @@ import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.journal.UtteranceView;
+import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.MinuteFormat;
+import io.mneme.ui.gogo.output.PluralFormat;
+import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
+import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
+import io.mneme.view.RecordJson;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -34,14 +42,27 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Shell commands that show conversations, and where the next utterance goes. */
+/** Shell commands that show conversations, say where the next utterance goes, and change what belongs to a conversation. */
 @Component(service = ConversationCommands.class)
 @GogoCommand(
         scope = "conversation",
-        function = {"list", "show", "utterances", "export", "begin", "new", "resume"})
+        function = {
+            "list",
+            "show",
+            "utterances",
+            "export",
+            "begin",
+            "new",
+            "resume",
+            "title",
+            "tag",
+            "pin",
+            "merge",
+            "erase"
+        })
 public final class ConversationCommands {
 
-    static final TableColumns COLUMNS = columns("id")
+    private static final TableColumns COLUMNS = columns("id")
             .and(
                     "last",
                     conversation -> MinuteFormat.of(conversation.path("last").asText()))
@@ -109,9 +130,8 @@ public final class ConversationCommands {
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
         Slice<Utterance> page = conversations.utterances(id, CommandArguments.page(after), limit);
-        String text = JsonPage.of(conversations, page).text();
         String lines = UtteranceView.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
-        return new JsonAnswer(text, document -> lines, page.entries()).answer(json);
+        return new JsonAnswer(JsonPage.of(conversations, page).text(), document -> lines, page.entries()).answer(json);
     }
 
     @Descriptor("Writes a conversation out, oldest utterance first")
@@ -145,6 +165,53 @@ public final class ConversationCommands {
             @Descriptor("id of the conversation") String id) {
         Conversation resumed = conversations.resume(id, Instant.now());
         return ConversationDetails.of(resumed).answer(json);
+    }
+
+    @Descriptor("Gives a conversation a title; without one takes it away")
+    public CommandResult title(
+            @Descriptor("id of the conversation") String id, @Descriptor("[the title]") String... title) {
+        String given = String.join(" ", CommandArguments.parse(title).operands());
+        return annotated(id, JsonNodes.object().put("title", given.isEmpty() ? null : given));
+    }
+
+    @Descriptor("Files a conversation under tags in place of those it has; without any, under none")
+    public CommandResult tag(@Descriptor("id of the conversation") String id, @Descriptor("[tags]") String... tags) {
+        ObjectNode patch = JsonNodes.object();
+        ArrayNode array = patch.putArray("tags");
+        CommandArguments.parse(tags).operands().forEach(array::add);
+        return annotated(id, patch);
+    }
+
+    @Descriptor("Exempts a conversation from retention")
+    public CommandResult pin(
+            @Parameter(names = "--off", presentValue = "true", absentValue = "false")
+                    @Descriptor("take the exemption back")
+                    boolean off,
+            @Descriptor("id of the conversation") String id) {
+        return annotated(id, JsonNodes.object().put("pinned", !off));
+    }
+
+    @Descriptor("Merges a conversation with the one before it in the same project, and shows that one")
+    public Object merge(
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
+            @Descriptor("id of the conversation") String id) {
+        Conversation merged = conversations.merge(id, Instant.now());
+        return ConversationDetails.of(merged).answer(json);
+    }
+
+    @Descriptor("Erases a conversation with the entries of all journals that belong to it; nothing brings it back")
+    public String erase(@Descriptor("id of the conversation") String id) {
+        int erased = conversations.erase(id);
+        if (erased == 0) {
+            throw new UnknownConversationException("no conversation has the id " + id);
+        }
+        return PluralFormat.of(erased, "entry", "entries") + " erased";
+    }
+
+    private CommandResult annotated(String id, ObjectNode patch) {
+        Conversation annotated = conversations.annotate(id, patch.toString(), Instant.now());
+        return new JsonAnswer(
+                RecordJson.of(annotated), conversation -> Table.of(List.of(conversation), COLUMNS), List.of(annotated));
     }
 
     private static ExportFormat format(String name) {

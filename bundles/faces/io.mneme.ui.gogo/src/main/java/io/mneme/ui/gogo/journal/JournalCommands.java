@@ -71,10 +71,7 @@ public final class JournalCommands {
             kinds.put(journal.name(), journals.kind(journal));
         }
         List<JournalStatus> states = List.copyOf(open.values());
-        return new JsonAnswer(
-                        RecordJson.list(states).toString(),
-                        document -> table(document.path("data"), kinds, open),
-                        states)
+        return new JsonAnswer(RecordJson.list(states), document -> table(document.path("data"), kinds, open), states)
                 .answer(json);
     }
 

@@ -14,11 +14,11 @@ import java.util.function.Function;
 /**
  * An answer whose text is made from the JSON that HTTP sends, so that both always say the same.
  *
- * @param toJson the JSON
+ * @param json the JSON: a node, or its text
  * @param text makes the text; its value is a text, a {@link Table} or a {@link FieldList}
  * @param elements what a script iterates over
  */
-public record JsonAnswer(String toJson, Function<JsonNode, Object> text, List<?> elements) implements CommandResult {
+public record JsonAnswer(Object json, Function<JsonNode, Object> text, List<?> elements) implements CommandResult {
 
     /** Numbers stay as they are written. */
     private static final ObjectReader READER = JsonMapper.builder()
@@ -33,13 +33,13 @@ public record JsonAnswer(String toJson, Function<JsonNode, Object> text, List<?>
 
     /** Returns an answer about one thing. */
     public static JsonAnswer of(Object json, Function<JsonNode, Object> text) {
-        return new JsonAnswer(json.toString(), text, List.of());
+        return new JsonAnswer(json, text, List.of());
     }
 
     /** Returns an answer whose text is the table of the objects under {@code data}, and an ellipsis if there are more. */
     public static JsonAnswer list(Object json, List<?> elements, TableColumns columns) {
         return new JsonAnswer(
-                json.toString(),
+                json,
                 document -> Table.of(document.path("data"), columns)
                         + (document.path("has_more").asBoolean() ? "\n…" : ""),
                 elements);
@@ -58,13 +58,18 @@ public record JsonAnswer(String toJson, Function<JsonNode, Object> text, List<?>
     }
 
     @Override
+    public String toJson() {
+        return json.toString();
+    }
+
+    @Override
     public String toText() {
         return shown().toString();
     }
 
     private Object shown() {
         try {
-            return text.apply(READER.readTree(toJson));
+            return text.apply(READER.readTree(toJson()));
         } catch (JsonProcessingException broken) {
             throw new IllegalStateException("an answer must be JSON", broken);
         }

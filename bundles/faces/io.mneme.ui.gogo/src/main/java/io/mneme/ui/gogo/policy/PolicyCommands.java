@@ -9,12 +9,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.PolicyShadows;
+import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.RankingCell;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.RecordJson;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
@@ -25,11 +28,11 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Shell commands that show which policies there are, and activate or rank them. */
+/** Shell commands that show which policies there are, activate or rank them, and run one beside the active one. */
 @Component(service = PolicyCommands.class)
 @GogoCommand(
         scope = "policy",
-        function = {"list", "use", "rank", "restore"})
+        function = {"list", "use", "rank", "restore", "shadow"})
 public final class PolicyCommands {
 
     private static final TableColumns COLUMNS = columns("kind", "name", "version", "bundle")
@@ -41,17 +44,22 @@ public final class PolicyCommands {
     private static final TableColumns SETTINGS =
             columns("kind", "name").and("standard settings", policy -> joined(policy.path("settings"), "; "));
 
+    private static final TableColumns SHADOWS =
+            columns("kind", "name", "same", "different", "failed", "skipped").and("means", PolicyCommands::means);
+
     private final PolicyAdmin policies;
+    private final PolicyShadows shadows;
 
     @Activate
-    public PolicyCommands(@Reference PolicyAdmin policies) {
+    public PolicyCommands(@Reference PolicyAdmin policies, @Reference PolicyShadows shadows) {
         this.policies = policies;
+        this.shadows = shadows;
     }
 
     @Descriptor("Lists the policies, the highest ranking first, and which are active or why not")
     public Object list(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
-        return answer(policy -> true, json);
+        return answer(kind -> true, json);
     }
 
     @Descriptor("Activates a policy, and lists its kind")
@@ -63,7 +71,7 @@ public final class PolicyCommands {
             @Descriptor("type of the policy, such as renderer or window") String kind,
             @Descriptor("name of the policy") String name) {
         policies.use(kind, name, now ? SwapTiming.NOW : SwapTiming.AT_REBUILD);
-        return answer(policy -> policy.kind().equals(kind), json);
+        return answer(kind::equals, json);
     }
 
     @Descriptor("Gives a policy another ranking, and lists its kind")
@@ -73,7 +81,7 @@ public final class PolicyCommands {
             @Descriptor("name of the policy") String name,
             @Descriptor("ranking from now on; higher wins") int ranking) {
         policies.rank(kind, name, ranking);
-        return answer(policy -> policy.kind().equals(kind), json);
+        return answer(kind::equals, json);
     }
 
     @Descriptor("Takes back what use and rank have changed for a kind, and lists it")
@@ -81,12 +89,35 @@ public final class PolicyCommands {
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("type of the policy, such as renderer or window") String kind) {
         policies.restore(kind);
-        return answer(policy -> policy.kind().equals(kind), json);
+        return answer(kind::equals, json);
     }
 
-    private Object answer(Predicate<PolicyInfo> wanted, boolean json) {
-        List<PolicyInfo> chosen = policies.list().stream().filter(wanted).toList();
-        return new JsonAnswer(RecordJson.list(chosen).toString(), PolicyCommands::tables, chosen).answer(json);
+    @Descriptor(
+            "Runs a policy beside the active one without serving it, and lists how the shadows differ; without arguments it"
+                    + " only lists them")
+    public Object shadow(
+            @Parameter(names = "--off", presentValue = "true", absentValue = "false")
+                    @Descriptor("end the shadow of a type")
+                    boolean off,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
+            @Descriptor("type of the policy, such as renderer or window, and its name") String... policy) {
+        if (policy.length != 0 && policy.length != (off ? 1 : 2)) {
+            throw new IllegalArgumentException("policy:shadow takes TYPE NAME, --off TYPE, or nothing");
+        }
+        if (off && policy.length == 1) {
+            shadows.remove(policy[0]);
+        } else if (policy.length == 2) {
+            shadows.use(policy[0], policy[1]);
+        }
+        List<ShadowReport> reports = shadows.list();
+        return new JsonAnswer(RecordJson.list(reports), PolicyCommands::shadowTable, reports).answer(json);
+    }
+
+    private Object answer(Predicate<String> kinds, boolean json) {
+        List<PolicyInfo> chosen = policies.list().stream()
+                .filter(policy -> kinds.test(policy.kind()))
+                .toList();
+        return new JsonAnswer(RecordJson.list(chosen), PolicyCommands::tables, chosen).answer(json);
     }
 
     /** Returns a table of the policies, and one of the standard settings of those that have any. */
@@ -103,5 +134,17 @@ public final class PolicyCommands {
         return policy.path("selectors").properties().stream()
                 .map(selector -> selector.getKey() + "=" + selector.getValue().asText())
                 .collect(Collectors.joining(","));
+    }
+
+    private static Object shadowTable(JsonNode document) {
+        JsonNode reports = document.path("data");
+        return reports.isEmpty() ? "no shadow" : Table.of(reports, SHADOWS);
+    }
+
+    private static Object means(JsonNode report) {
+        return report.path("means").properties().stream()
+                .map(mean -> String.format(
+                        Locale.ROOT, "%s=%.3f", mean.getKey(), mean.getValue().doubleValue()))
+                .collect(Collectors.joining(" "));
     }
 }

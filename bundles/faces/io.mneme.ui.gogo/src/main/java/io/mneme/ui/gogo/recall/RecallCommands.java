@@ -170,7 +170,7 @@ public final class RecallCommands {
 
         private static CommandResult answer(RecallResult result, Function<JsonNode, Table> table) {
             return new JsonAnswer(
-                    RecordJson.of(result).toString(),
+                    RecordJson.of(result),
                     json -> table.apply(json)
                             + StreamSupport.stream(json.path("partial").spliterator(), false)
                                     .map(reason -> "\nincomplete: " + reason.textValue())

@@ -92,7 +92,7 @@ public final class SearchCommands {
                 .withSnippets()
                 .page(skip, limit);
         SearchPage page = search.search(cursor.isEmpty() ? query : query.following(cursor));
-        return new JsonAnswer(SearchJson.of(page).toString(), SearchTables::hits, page.hits()).answer(json);
+        return new JsonAnswer(SearchJson.of(page), SearchTables::hits, page.hits()).answer(json);
     }
 
     private static SearchQuery covering(String journal, long after, SearchQuery query) {
@@ -130,7 +130,7 @@ public final class SearchCommands {
                 .page(0, 1);
         SearchPage page = search.search(query);
         return new JsonAnswer(
-                        SearchJson.facets(page.facets()).toString(),
+                        SearchJson.facets(page.facets()),
                         facets -> SearchTables.facets(SearchJson.of(page)),
                         page.facets())
                 .answer(json);

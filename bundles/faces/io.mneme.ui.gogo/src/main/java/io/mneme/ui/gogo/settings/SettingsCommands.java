@@ -85,13 +85,12 @@ public final class SettingsCommands {
     }
 
     private static Object answer(List<SettingsGroup> groups, boolean json) {
-        String text = SettingsJson.list(groups).toString();
-        return new JsonAnswer(text, document -> table(document.path("data")), groups).answer(json);
+        return new JsonAnswer(SettingsJson.list(groups), document -> table(document.path("data")), groups).answer(json);
     }
 
     private static Object answer(SettingsGroup group, boolean json) {
-        String text = SettingsJson.of(group).toString();
-        return new JsonAnswer(text, document -> table(List.of(document)), group.settings()).answer(json);
+        return new JsonAnswer(SettingsJson.of(group), document -> table(List.of(document)), group.settings())
+                .answer(json);
     }
 
     private static Table table(Iterable<JsonNode> groups) {

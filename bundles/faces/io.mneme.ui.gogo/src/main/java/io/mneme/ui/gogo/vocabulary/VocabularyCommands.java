@@ -131,8 +131,7 @@ public final class VocabularyCommands {
         TermImportReport report = dryRun
                 ? vocabulary.previewImport(source.read(), source.format())
                 : vocabulary.importTerms(source.read(), source.format(), Instant.now());
-        return new JsonAnswer(RecordJson.of(report).toString(), VocabularyCommands::counts, report.skipped())
-                .answer(json);
+        return new JsonAnswer(RecordJson.of(report), VocabularyCommands::counts, report.skipped()).answer(json);
     }
 
     @Descriptor("Lists the terms that occur in a text, as spelt or by sound, best first")

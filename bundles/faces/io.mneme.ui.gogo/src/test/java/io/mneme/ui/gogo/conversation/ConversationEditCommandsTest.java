@@ -14,13 +14,7 @@ class ConversationEditCommandsTest {
 
     private final TeaRecord record = new TeaRecord();
     private final GogoRunner gogo = new GogoRunner(
-            "conversation",
-            new ConversationEditCommands(record.conversations()),
-            "title",
-            "tag",
-            "pin",
-            "merge",
-            "erase");
+            "conversation", new ConversationCommands(record.conversations()), "title", "tag", "pin", "merge", "erase");
 
     @Test
     void givesAndTakesATitle() throws Exception {

@@ -6,14 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.PoliciesSpy;
+import io.mneme.ui.gogo.harness.ShadowsSpy;
 import io.mneme.view.RecordJson;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PolicyCommandsTest {
 
     private final PoliciesSpy policies = new PoliciesSpy();
-    private final GogoRunner gogo =
-            new GogoRunner("policy", new PolicyCommands(policies), "list", "use", "rank", "restore");
+    private final GogoRunner gogo = new GogoRunner(
+            "policy", new PolicyCommands(policies, new ShadowsSpy(List.of())), "list", "use", "rank", "restore");
 
     @Test
     void listsPoliciesAndWhyOneIsNotActive() throws Exception {

@@ -3,19 +3,19 @@ package io.mneme.ui.gogo.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.ui.gogo.harness.GogoRunner;
+import io.mneme.ui.gogo.harness.PoliciesSpy;
+import io.mneme.ui.gogo.harness.ShadowsSpy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ShadowCommandsTest {
 
     private final List<ShadowReport> shadows = new ArrayList<>();
     private final GogoRunner gogo =
-            new GogoRunner("policy", new ShadowCommands(new RecordedShadows(shadows)), "shadow");
+            new GogoRunner("policy", new PolicyCommands(new PoliciesSpy(), new ShadowsSpy(shadows)), "shadow");
 
     @Test
     void startsAShadowAndListsIt() throws Exception {
@@ -43,19 +43,5 @@ class ShadowCommandsTest {
     void refusesATypeWithoutAName() {
         assertThatThrownBy(() -> gogo.run("policy:shadow weighting"))
                 .hasMessage("policy:shadow takes TYPE NAME, --off TYPE, or nothing");
-    }
-
-    private record RecordedShadows(List<ShadowReport> list) implements PolicyShadows {
-
-        @Override
-        public void use(String kind, String name) {
-            list.add(
-                    new ShadowReport(kind, name, 1, 2, 3, 4, Map.of("rank_correlation", 0.25, "top_ten_overlap", 0.5)));
-        }
-
-        @Override
-        public void remove(String kind) {
-            list.removeIf(shadow -> shadow.kind().equals(kind));
-        }
     }
 }

@@ -3,13 +3,12 @@ package io.mneme.ui.gogo.terminal;
 import static io.mneme.ui.gogo.harness.SampleEntries.dictation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.ui.gogo.conversation.ConversationCommands;
-import io.mneme.ui.gogo.conversation.ConversationEditCommands;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.PoliciesSpy;
 import io.mneme.ui.gogo.harness.SampleEntries;
+import io.mneme.ui.gogo.harness.ShadowsSpy;
 import io.mneme.ui.gogo.harness.TeaRecord;
 import io.mneme.ui.gogo.journal.JournalCommands;
 import io.mneme.ui.gogo.journal.JournalRegistry;
@@ -50,7 +49,7 @@ class ScriptingTest {
     @Test
     void passesAPropertyToAnotherCommand() throws Exception {
         record.say("u3", "conv_2", Speaker.PERSON, "Milk?");
-        assertThat(new GogoRunner("conversation", new AllConversationCommands(record.conversations()), "show", "merge")
+        assertThat(new GogoRunner("conversation", new ConversationCommands(record.conversations()), "show", "merge")
                         .run("conversation:merge ((conversation:show conv_2) id)"))
                 .contains("id          conv_1");
     }
@@ -58,7 +57,10 @@ class ScriptingTest {
     @Test
     void iteratesOverTheElementsOfAList() throws Exception {
         GogoRunner scripts = new GogoRunner(
-                "policy", new IteratingPolicyCommands(new PolicyCommands(new PoliciesSpy())), "list", "each");
+                "policy",
+                new IteratingPolicyCommands(new PolicyCommands(new PoliciesSpy(), new ShadowsSpy(List.of()))),
+                "list",
+                "each");
         assertThat(scripts.run("policy:each (policy:list) { $it name }"))
                 .isEqualTo("arrow\ninline-diff\ngrow-and-rebuild\n");
     }
@@ -70,26 +72,6 @@ class ScriptingTest {
         GogoRunner entries = new GogoRunner("journal", new JournalCommands(journals), "show", "tail");
         assertThat(entries.run("((journal:show --id a) entry) finalText")).isEqualTo("二");
         assertThat(entries.run("(journal:tail) next")).contains("1");
-    }
-
-    /** The commands of conversations that this test needs, in one object. */
-    public static final class AllConversationCommands {
-
-        private final ConversationCommands shown;
-        private final ConversationEditCommands edited;
-
-        AllConversationCommands(Conversations conversations) {
-            shown = new ConversationCommands(conversations);
-            edited = new ConversationEditCommands(conversations);
-        }
-
-        public Object show(String id) {
-            return shown.show(20, false, id);
-        }
-
-        public Object merge(String id) {
-            return edited.merge(false, id);
-        }
     }
 
     /** The list of policies, and a loop like the one of Gogo. */

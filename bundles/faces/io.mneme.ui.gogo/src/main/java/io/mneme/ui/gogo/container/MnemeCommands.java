@@ -9,7 +9,6 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.ui.gogo.doctor.Doctor;
 import io.mneme.ui.gogo.journal.JournalRegistry;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;

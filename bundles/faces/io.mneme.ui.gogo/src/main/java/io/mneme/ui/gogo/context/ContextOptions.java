@@ -10,7 +10,6 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.gogo.argument.CommandArguments;
-import io.mneme.ui.gogo.argument.PolicySettingsParser;
 import io.mneme.view.dialogue.DialogueFields;
 import io.mneme.view.format.ProviderFormat;
 import java.util.HashMap;
@@ -148,13 +147,31 @@ final class ContextOptions {
     private static Map<String, Map<String, Double>> settings(List<String> settings) {
         Map<String, Map<String, Double>> values = new HashMap<>();
         for (String setting : settings) {
-            PolicySettingsParser.parse(setting).forEach((name, value) -> {
+            policySettings(setting).forEach((name, value) -> {
                 int dot = name.indexOf('.');
                 String type = dot < 0 ? "window" : name.substring(0, dot);
                 values.computeIfAbsent(type, any -> new HashMap<>()).put(name.substring(dot + 1), value);
             });
         }
         return values;
+    }
+
+    /**
+     * Returns the settings by name.
+     *
+     * @param text {@code name=value}, several with commas between them; empty for none
+     * @throws IllegalArgumentException if a part is anything else, or a value is no decimal number
+     */
+    static Map<String, Double> policySettings(String text) {
+        Map<String, Double> settings = new HashMap<>();
+        for (String part : text.isEmpty() ? new String[0] : text.split(",")) {
+            String[] sides = part.split("=", 2);
+            if (sides.length < 2 || !sides[1].strip().matches("-?\\d{1,9}(\\.\\d{1,9})?")) {
+                throw new IllegalArgumentException("a setting must be name=value with a number: " + part);
+            }
+            settings.put(sides[0].strip(), Double.valueOf(sides[1].strip()));
+        }
+        return settings;
     }
 
     /** Returns the two sides of each word; the last word of a name counts. */

@@ -6,7 +6,7 @@ import static io.mneme.ui.gogo.output.TextTemplate.fill;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.support.terminal.TerminalText;
-import io.mneme.ui.gogo.output.PluralFormat;
+import io.mneme.ui.gogo.output.CellFormat;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
 import java.time.Duration;
@@ -94,7 +94,7 @@ final class ManifestView {
 
     private static void addWindow(JsonNode manifest, StringJoiner text) {
         JsonNode window = manifest.path("window");
-        String entries = PluralFormat.of(window.path("entries").longValue(), "entry", "entries");
+        String entries = CellFormat.plural(window.path("entries").longValue(), "entry", "entries");
         // Contributors with messages of their own need no renderer.
         String renderer = manifest.path("renderer").textValue().isEmpty() ? "" : " rendered by {renderer}";
         String state = window.path("rebuilt").booleanValue() ? "rebuilt: {window/reason}" : "grown";

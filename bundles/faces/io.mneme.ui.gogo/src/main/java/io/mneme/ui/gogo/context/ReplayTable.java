@@ -3,7 +3,6 @@ package io.mneme.ui.gogo.context;
 import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextReplay.TrialDetails;
 import io.mneme.api.context.ContextReplay.TrialResult;
-import io.mneme.ui.gogo.argument.PolicySettingsParser;
 import io.mneme.ui.gogo.output.Table;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,7 +62,7 @@ final class ReplayTable {
             int equals = policy.indexOf('=');
             String type = equals < 0 ? "window" : policy.substring(0, equals);
             policies.put(type, policy.substring(equals + 1));
-            settings.put(type, PolicySettingsParser.parse(colon < 0 ? "" : part.substring(colon + 1)));
+            settings.put(type, ContextOptions.policySettings(colon < 0 ? "" : part.substring(colon + 1)));
         }
         return new Trial(policies, settings);
     }

@@ -19,11 +19,10 @@ import io.mneme.api.journal.Slice;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
-import io.mneme.ui.gogo.journal.UtteranceView;
+import io.mneme.ui.gogo.journal.EntryFormatter;
+import io.mneme.ui.gogo.output.CellFormat;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
-import io.mneme.ui.gogo.output.MinuteFormat;
-import io.mneme.ui.gogo.output.PluralFormat;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.JsonNodes;
@@ -65,7 +64,7 @@ public final class ConversationCommands {
     private static final TableColumns COLUMNS = columns("id")
             .and(
                     "last",
-                    conversation -> MinuteFormat.of(conversation.path("last").asText()))
+                    conversation -> CellFormat.minute(conversation.path("last").asText()))
             .and("utterances", "turns", "title", "tags")
             .and("pinned", conversation -> conversation.path("pinned").booleanValue() ? "pinned" : "")
             .and("project");
@@ -130,7 +129,7 @@ public final class ConversationCommands {
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
         Slice<Utterance> page = conversations.utterances(id, CommandArguments.page(after), limit);
-        String lines = UtteranceView.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
+        String lines = EntryFormatter.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
         return new JsonAnswer(JsonPage.of(conversations, page).text(), document -> lines, page.entries()).answer(json);
     }
 
@@ -205,7 +204,7 @@ public final class ConversationCommands {
         if (erased == 0) {
             throw new UnknownConversationException("no conversation has the id " + id);
         }
-        return PluralFormat.of(erased, "entry", "entries") + " erased";
+        return CellFormat.plural(erased, "entry", "entries") + " erased";
     }
 
     private CommandResult annotated(String id, ObjectNode patch) {

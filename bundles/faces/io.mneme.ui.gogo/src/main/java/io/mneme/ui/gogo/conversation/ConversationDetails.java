@@ -5,7 +5,7 @@ import static io.mneme.ui.gogo.output.TableColumns.columns;
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.ui.gogo.journal.UtteranceView;
+import io.mneme.ui.gogo.journal.EntryFormatter;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.view.RecordJson;
@@ -50,7 +50,7 @@ public record ConversationDetails(Conversation conversation, List<StoredEntry<Ut
 
     @Override
     public String toText() {
-        return newest.isEmpty() ? card().toString() : card() + "\n" + UtteranceView.lines(newest);
+        return newest.isEmpty() ? card().toString() : card() + "\n" + EntryFormatter.lines(newest);
     }
 
     @Override

@@ -1,43 +1,45 @@
 package io.mneme.ui.gogo.journal;
 
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.support.terminal.TerminalText;
+import io.mneme.ui.gogo.output.CellFormat;
 import io.mneme.ui.gogo.output.FieldList;
-import io.mneme.ui.gogo.output.MinuteFormat;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** Shows entries of any kind: dictations and utterances in a form of their own, all others as their JSON. */
-final class EntryFormatter {
+public final class EntryFormatter {
 
     private EntryFormatter() {}
 
-    /** Returns an entry on one line. */
+    /** Returns an entry on one line; a dictation or an utterance with its time (UTC), what it is, and its text. */
     static <E> String line(Journal<E> journal, E entry) {
         if (entry instanceof Dictation dictation) {
-            return line(dictation);
+            return line("%s  %-10s  %s", dictation.timestamp(), dictation.mode(), said(dictation));
         }
-        return entry instanceof Utterance utterance
-                ? UtteranceView.line(utterance)
-                : TerminalText.of(journal.json(entry));
+        return entry instanceof Utterance utterance ? line(utterance) : TerminalText.of(journal.json(entry));
     }
 
-    /** Returns everything that is known of an entry. */
-    static <E> FieldList card(Journal<E> journal, StoredEntry<E> stored) {
-        if (stored.entry() instanceof Dictation dictation) {
-            return dictation(with(stored, dictation));
-        }
-        return stored.entry() instanceof Utterance utterance
-                ? UtteranceView.card(with(stored, utterance))
-                : FieldList.EMPTY
-                        .with("id", stored.id())
-                        .with("position", stored.position().value())
-                        .with("revision", stored.revision())
-                        .with("entry", journal.json(stored.entry()));
+    private static String line(Utterance utterance) {
+        return line("%s  %-9s  %s", utterance.timestamp(), speaker(utterance), utterance.text());
+    }
+
+    private static String line(String form, String timestamp, String what, String text) {
+        return TerminalText.of(form.formatted(CellFormat.minute(timestamp), what, text));
+    }
+
+    /** Returns utterances, one a line, the oldest first. */
+    public static String lines(List<StoredEntry<Utterance>> newestFirst) {
+        List<String> lines = new ArrayList<>();
+        newestFirst.forEach(stored -> lines.add(0, line(stored.entry())));
+        return String.join("\n", lines);
     }
 
     /** Returns an event on one line: its position, then the entry or the change. */
@@ -55,23 +57,22 @@ final class EntryFormatter {
         };
     }
 
-    private static <E> StoredEntry<E> with(StoredEntry<?> stored, E entry) {
-        return new StoredEntry<>(stored.position(), stored.id(), stored.revision(), entry);
-    }
-
-    /** Returns a dictation on one line: time (UTC), mode, what was recognised and what it became. */
-    private static String line(Dictation dictation) {
-        return TerminalText.of(
-                "%s  %-10s  %s".formatted(MinuteFormat.of(dictation.timestamp()), dictation.mode(), said(dictation)));
-    }
-
-    /** Returns everything that is known of a dictation. */
-    private static FieldList dictation(StoredEntry<Dictation> stored) {
-        Dictation dictation = stored.entry();
-        return FieldList.EMPTY
+    /** Returns everything that is known of an entry. */
+    static <E> FieldList card(Journal<E> journal, StoredEntry<E> stored) {
+        FieldList card = FieldList.EMPTY
                 .with("id", stored.id())
                 .with("position", stored.position().value())
-                .with("revision", stored.revision())
+                .with("revision", stored.revision());
+        if (stored.entry() instanceof Dictation dictation) {
+            return card.with(fields(dictation));
+        }
+        return stored.entry() instanceof Utterance utterance
+                ? card.with(fields(utterance))
+                : card.with("entry", journal.json(stored.entry()));
+    }
+
+    private static FieldList fields(Dictation dictation) {
+        return FieldList.EMPTY
                 .with("timestamp", dictation.timestamp())
                 .with("mode", dictation.mode())
                 .with("recognised", dictation.asrText())
@@ -85,8 +86,32 @@ final class EntryFormatter {
                 .with("further keys", String.join(", ", dictation.extraFields().keySet()));
     }
 
+    private static FieldList fields(Utterance utterance) {
+        return FieldList.EMPTY
+                .with("version", utterance.version())
+                .with("timestamp", utterance.timestamp())
+                .with("conversation", utterance.conversation())
+                .with("speaker", speaker(utterance))
+                .with("text", utterance.text())
+                .with("project", utterance.project().orElse("-"))
+                .with("audio file", utterance.audioFile().orElse("-"))
+                .with(
+                        "milliseconds",
+                        utterance
+                                .duration()
+                                .map(duration -> String.valueOf(duration.toMillis()))
+                                .orElse("-"))
+                .with("metadata", utterance.metadata().orElse("-"))
+                .with("further keys", String.join(", ", utterance.extraFields().keySet()));
+    }
+
+    /** Returns what was recognised and what it became. */
     private static String said(Dictation dictation) {
         boolean same = dictation.asrText().equals(dictation.finalText());
         return same ? dictation.finalText() : dictation.asrText() + " → " + dictation.finalText();
+    }
+
+    private static String speaker(Utterance utterance) {
+        return utterance.speaker() == Speaker.PERSON ? "person" : "assistant";
     }
 }

@@ -2,22 +2,25 @@ package io.mneme.ui.gogo.journal;
 
 import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.api.journal.VerificationReport;
-import io.mneme.api.journal.VerificationReport.CheckedFile;
-import io.mneme.api.journal.VerificationReport.Defect;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
+import io.mneme.view.RecordJson;
 import java.util.List;
+import java.util.Map;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
-import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
@@ -28,11 +31,15 @@ import org.osgi.service.component.annotations.Reference;
         function = {"verify", "repair", "rotate"})
 public final class MaintenanceCommands {
 
-    private final MaintenanceRegistry maintenances;
+    private final JournalServices<JournalMaintenance> maintenances = new JournalServices<>(JournalMaintenance::name);
 
-    @Activate
-    public MaintenanceCommands(@Reference MaintenanceRegistry upkeeps) {
-        this.maintenances = upkeeps;
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    void addMaintenance(JournalMaintenance maintenance, Map<String, Object> properties) {
+        maintenances.add(maintenance, properties);
+    }
+
+    void removeMaintenance(JournalMaintenance maintenance) {
+        maintenances.remove(maintenance);
     }
 
     @Descriptor("Reads every file of a journal from end to end and lists what is wrong; changes nothing")
@@ -67,25 +74,12 @@ public final class MaintenanceCommands {
     }
 
     private static FieldList card(VerificationReport verification) {
-        long defects = verification.defects().size() + verification.furtherDefects();
-        return FieldList.EMPTY
-                .with("journal", verification.journal())
-                .with("defects found", defects)
-                .with("files", files(verification.files()))
-                .with("defects", defects(verification.defects()));
-    }
-
-    private static Table files(List<CheckedFile> files) {
-        return Table.of(
-                List.of("file", "bytes", "entries", "skipped"),
-                files.stream().map(file -> List.of(file.name(), file.bytes(), file.entries(), file.skipped())));
-    }
-
-    private static Table defects(List<Defect> defects) {
-        return Table.of(
-                List.of("file", "line", "what", "repairable"),
-                defects.stream()
-                        .map(defect ->
-                                List.of(defect.file(), defect.line(), defect.description(), defect.repairable())));
+        JsonNode json = RecordJson.of(verification);
+        return FieldList.of(json, columns("journal"))
+                .with("defects found", verification.defects().size() + verification.furtherDefects())
+                .with("files", Table.of(json.path("files"), columns("file=name", "bytes", "entries", "skipped")))
+                .with(
+                        "defects",
+                        Table.of(json.path("defects"), columns("file", "line", "what=description", "repairable")));
     }
 }

@@ -4,12 +4,33 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.util.RawValue;
 import io.mneme.support.terminal.TerminalText;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** How a value reads in a table: a text or ranking as it is, a number with its thousands grouped, a boolean as yes or no. */
 public final class CellFormat {
 
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm").withZone(ZoneOffset.UTC);
+
     private CellFormat() {}
+
+    /** Returns the minute in UTC, or the text itself when another program wrote one that is no time. */
+    public static String minute(String timestamp) {
+        try {
+            return MINUTE.format(OffsetDateTime.parse(timestamp).toInstant());
+        } catch (DateTimeException noTime) {
+            return timestamp;
+        }
+    }
+
+    /** Returns how many there are of something, for example {@code 1 entry} or {@code 1,200 entries}. */
+    public static String plural(long number, String one, String many) {
+        return text(number) + " " + (number == 1 ? one : many);
+    }
 
     static boolean isNumber(Object value) {
         return value instanceof Number || value instanceof RankingCell;

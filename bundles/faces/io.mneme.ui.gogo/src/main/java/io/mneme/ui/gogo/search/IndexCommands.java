@@ -4,22 +4,22 @@ import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexAdmin.IndexProgress;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.IndexAdmin.IndexVerification;
-import io.mneme.api.search.IndexAdmin.IndexVerification.JournalComparison;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.ContainerJson;
+import io.mneme.view.RecordJson;
 import io.mneme.view.ShortPaths;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.felix.service.command.CommandSession;
@@ -39,6 +39,8 @@ import org.osgi.service.component.annotations.Reference;
 public final class IndexCommands {
 
     private static final TableColumns COVERAGE = columns("journal", "covered", "end", "complete", "unreadable_spans");
+
+    private static final TableColumns COMPARISON = columns("journal", "entries", "missing", "outdated", "surplus");
 
     private final IndexAdmin index;
     private final ShortPaths paths;
@@ -97,24 +99,11 @@ public final class IndexCommands {
     }
 
     private static FieldList fields(IndexVerification verification) {
+        JsonNode json = RecordJson.of(verification);
         return FieldList.EMPTY
                 .with("equal", verification.isEqual())
-                .with("journals", comparisons(verification.journals()))
-                .with(
-                        "damage",
-                        Table.of(List.of("file"), verification.damage().stream().map(List::of)));
-    }
-
-    private static Table comparisons(List<JournalComparison> journals) {
-        return Table.of(
-                List.of("journal", "entries", "missing", "outdated", "surplus"),
-                journals.stream()
-                        .map(journal -> List.of(
-                                journal.journal(),
-                                journal.entries(),
-                                journal.missing(),
-                                journal.outdated(),
-                                journal.surplus())));
+                .with("journals", Table.of(json.path("journals"), COMPARISON))
+                .with("damage", Table.of(json.path("damage"), columns().and("file", file -> file)));
     }
 
     /** Prints the progress on each journal, one line for each tenth. */

@@ -18,8 +18,8 @@ import io.mneme.api.search.SearchQuery.SearchMatch;
 import io.mneme.api.search.SearchQuery.SearchOrder;
 import io.mneme.api.search.SearchQuery.SearchSpelling;
 import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.CellFormat;
 import io.mneme.ui.gogo.output.JsonAnswer;
-import io.mneme.ui.gogo.output.PluralFormat;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.SearchJson;
@@ -192,7 +192,7 @@ public final class SearchCommands {
         private static String footer(JsonNode page) {
             StringBuilder text = new StringBuilder("\n")
                     .append(page.path("exact").booleanValue() ? "" : "at least ")
-                    .append(PluralFormat.of(page.path("total").longValue(), "hit", "hits"))
+                    .append(CellFormat.plural(page.path("total").longValue(), "hit", "hits"))
                     .append(page.path("relaxed").booleanValue() ? " with some of the words; no entry has all" : "")
                     .append(
                             page.path("next").isNull()

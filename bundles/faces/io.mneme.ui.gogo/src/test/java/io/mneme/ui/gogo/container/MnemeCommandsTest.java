@@ -2,7 +2,6 @@ package io.mneme.ui.gogo.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.ui.gogo.doctor.Doctor;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import io.mneme.ui.gogo.harness.PoliciesSpy;
 import io.mneme.ui.gogo.harness.SampleEntries;

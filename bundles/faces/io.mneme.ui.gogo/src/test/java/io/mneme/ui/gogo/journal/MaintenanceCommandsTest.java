@@ -48,12 +48,11 @@ class MaintenanceCommandsTest {
         }
     }
 
-    private final MaintenanceRegistry upkeeps = new MaintenanceRegistry();
-    private final GogoRunner gogo =
-            new GogoRunner("journal", new MaintenanceCommands(upkeeps), "verify", "repair", "rotate");
+    private final MaintenanceCommands commands = new MaintenanceCommands();
+    private final GogoRunner gogo = new GogoRunner("journal", commands, "verify", "repair", "rotate");
 
     MaintenanceCommandsTest() {
-        upkeeps.addMaintenance(new TornLineMaintenance(), Map.of("kind", "dictation"));
+        commands.addMaintenance(new TornLineMaintenance(), Map.of("kind", "dictation"));
     }
 
     @Test
@@ -97,10 +96,10 @@ class MaintenanceCommandsTest {
 
     @Test
     void findsOnlyJournalsThatAreOpen() {
-        MaintenanceRegistry none = new MaintenanceRegistry();
+        MaintenanceCommands none = new MaintenanceCommands();
         JournalMaintenance gone = new TornLineMaintenance();
         none.addMaintenance(gone, Map.of("kind", "dictation"));
         none.removeMaintenance(gone);
-        assertThatThrownBy(() -> none.named("")).hasMessage("no journal of dictations is open; there are none");
+        assertThatThrownBy(() -> none.verify(false)).hasMessage("no journal of dictations is open; there are none");
     }
 }

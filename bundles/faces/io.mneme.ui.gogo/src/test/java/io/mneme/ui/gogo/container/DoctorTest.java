@@ -1,4 +1,4 @@
-package io.mneme.ui.gogo.doctor;
+package io.mneme.ui.gogo.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,2 +1,0 @@
-/** Runs the health checks of the container for mneme:doctor. */
-package io.mneme.ui.gogo.doctor;

@@ -1,10 +1,15 @@
 package io.mneme.ui.gogo.context;
 
+import static io.mneme.ui.gogo.output.TableColumns.columns;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextReplay.TrialDetails;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.ui.gogo.output.Table;
-import java.util.ArrayList;
+import io.mneme.ui.gogo.output.TableColumns;
+import io.mneme.view.RecordJson;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,21 +20,21 @@ final class ReplayTable {
     /** What a provider commonly asks for a token it has cached, as a share of the full price. */
     private static final double CACHED_PRICE = 0.1;
 
-    private static final List<String> HEADER = List.of(
+    private static final TableColumns COLUMNS = columns(
             "policy",
             "requests",
             "tokens",
-            "reused",
+            "reused=reused_tokens",
             "rebuilds",
-            "entries seen",
-            "cost at 0.1",
+            "entries seen=average_entries",
+            "cost at 0.1=cost",
             "ratio",
-            "least seen",
-            "bytes",
-            "reused %",
-            "provider",
-            "cached",
-            "provider cost");
+            "least seen=details/least_entries",
+            "bytes=details/bytes",
+            "reused %=details/reused_percent",
+            "provider=details/provider",
+            "cached=details/cached_tokens",
+            "provider cost=details/cost");
 
     private ReplayTable() {}
 
@@ -50,7 +55,7 @@ final class ReplayTable {
     /** Returns one row for each outcome; the column of ratios compares its cost with the first one's. */
     static Table format(List<TrialResult> outcomes) {
         double first = outcomes.isEmpty() ? 0 : outcomes.get(0).cost(CACHED_PRICE);
-        return Table.of(HEADER, outcomes.stream().map(outcome -> row(outcome, first)));
+        return Table.of(outcomes.stream().map(outcome -> row(outcome, first)).toList(), COLUMNS);
     }
 
     private static Trial trial(String text) {
@@ -67,32 +72,18 @@ final class ReplayTable {
         return new Trial(policies, settings);
     }
 
-    private static List<Object> row(TrialResult outcome, double first) {
+    /** Returns an outcome with its cost, and without details if none were measured: their columns are not shown then. */
+    private static JsonNode row(TrialResult outcome, double first) {
         double cost = outcome.cost(CACHED_PRICE);
-        List<Object> cells = new ArrayList<>(List.of(
-                outcome.policy(),
-                outcome.requests(),
-                outcome.tokens(),
-                outcome.reusedTokens(),
-                outcome.rebuilds(),
-                outcome.averageEntries(),
-                Math.round(cost),
-                first == 0 ? 1.0 : cost / first));
-        cells.addAll(details(outcome));
-        return cells;
-    }
-
-    /** Returns empty cells, whose columns are not shown, if no details were measured. */
-    private static List<Object> details(TrialResult outcome) {
+        ObjectNode row =
+                RecordJson.of(outcome).put("cost", Math.round(cost)).put("ratio", first == 0 ? 1 : cost / first);
         TrialDetails details = outcome.details();
-        return details.provider().isEmpty()
-                ? List.of("", "", "", "", "", "")
-                : List.of(
-                        details.leastEntries(),
-                        details.bytes(),
-                        100 * outcome.reusedTokens() / Math.max(1, outcome.tokens()),
-                        details.provider(),
-                        details.cachedTokens(),
-                        Math.round(details.cost()));
+        if (details.provider().isEmpty()) {
+            return row.without("details");
+        }
+        row.withObjectProperty("details")
+                .put("cost", Math.round(details.cost()))
+                .put("reused_percent", 100 * outcome.reusedTokens() / Math.max(1, outcome.tokens()));
+        return row;
     }
 }

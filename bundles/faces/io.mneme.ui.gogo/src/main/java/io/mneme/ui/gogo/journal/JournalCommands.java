@@ -22,16 +22,14 @@ import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
+import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.DictationTotalsJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.RecordJson;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
@@ -51,6 +49,20 @@ public final class JournalCommands {
 
     private static final String DICTATIONS = "dictation";
 
+    /** With the kind of the journal and the folder of its files, which HTTP does not show. */
+    private static final TableColumns JOURNALS = columns(
+            "journal",
+            "kind",
+            "layout",
+            "files",
+            "entries",
+            "archived",
+            "bytes",
+            "durability",
+            "end",
+            "location",
+            "read_only");
+
     private final JournalRegistry journals;
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
@@ -64,30 +76,14 @@ public final class JournalCommands {
     @Descriptor("Lists the journals that are open")
     public Object list(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
-        Map<String, JournalStatus> open = new TreeMap<>();
-        Map<String, String> kinds = new HashMap<>();
+        List<JournalStatus> states = new ArrayList<>();
+        List<JsonNode> rows = new ArrayList<>();
         for (Journal<?> journal : journals.all()) {
-            open.put(journal.name(), journal.status());
-            kinds.put(journal.name(), journals.kind(journal));
+            JournalStatus status = journal.status();
+            states.add(status);
+            rows.add(RecordJson.of(status).put("kind", journals.kind(journal)).put("location", status.location()));
         }
-        List<JournalStatus> states = List.copyOf(open.values());
-        return new JsonAnswer(RecordJson.list(states), document -> table(document.path("data"), kinds, open), states)
-                .answer(json);
-    }
-
-    /** With the kind of the journal and the folder of its files, which HTTP does not show. */
-    private static Table table(JsonNode journals, Map<String, String> kinds, Map<String, JournalStatus> states) {
-        return Table.of(
-                journals,
-                columns("journal")
-                        .and(
-                                "kind",
-                                journal -> kinds.get(journal.path("journal").textValue()))
-                        .and("layout", "files", "entries", "archived", "bytes", "durability", "end")
-                        .and("location", journal -> states.get(
-                                        journal.path("journal").textValue())
-                                .location())
-                        .and("read_only"));
+        return new JsonAnswer(RecordJson.list(states), document -> Table.of(rows, JOURNALS), states).answer(json);
     }
 
     @Descriptor("Shows the newest entries of a journal, oldest first, with their time (UTC)")

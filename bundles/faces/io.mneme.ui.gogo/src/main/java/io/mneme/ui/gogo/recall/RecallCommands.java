@@ -8,7 +8,6 @@ import static io.mneme.ui.gogo.output.TableColumns.joined;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.Recall.RecallResult;
@@ -25,10 +24,8 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -148,11 +145,18 @@ public final class RecallCommands {
 
         private static final int MAX_TEXT_CHARS = 120;
         private static final TableColumns TURNS = columns()
-                .and("score", turn -> number(turn.path("score").doubleValue()))
-                .and("confidence", turn -> number(turn.path("confidence").doubleValue()))
+                .and("score", number("score"))
+                .and("confidence", number("confidence"))
                 .and("journal", "id", "timestamp", "author")
                 .and("text", turn -> TextAbbreviator.abbreviate(text(turn), MAX_TEXT_CHARS))
                 .and("why", turn -> joined(turn.path("reasons"), "; "));
+        private static final TableColumns SCORES = columns("journal", "id")
+                .and("score", number("score"))
+                .and("feature")
+                .and("value", number("value"))
+                .and("weight", number("weight"))
+                .and("adds", number("adds"))
+                .and("meaning");
 
         private RecallTables() {}
 
@@ -161,11 +165,20 @@ public final class RecallCommands {
             return answer(result, json -> Table.of(json.path("data"), TURNS));
         }
 
-        /** Returns what was recalled as a table with a row for each feature of each turn, then why turns may be missing. */
+        /**
+         * Returns what was recalled as a table with a row for each feature of each turn, then why turns may be missing. JSON has the features
+         * without their meaning.
+         */
         static CommandResult scores(RecallResult result) {
-            Map<String, String> meanings = new HashMap<>();
-            result.turns().forEach(turn -> turn.parts().forEach(part -> meanings.put(part.feature(), part.reason())));
-            return answer(result, json -> scores(json.path("data"), meanings));
+            List<JsonNode> rows = new ArrayList<>();
+            result.turns().forEach(turn -> turn.parts()
+                    .forEach(part -> rows.add(RecordJson.of(part)
+                            .put("journal", turn.journal())
+                            .put("id", turn.id())
+                            .put("score", turn.score())
+                            .put("adds", part.value() * part.weight())
+                            .put("meaning", part.reason()))));
+            return answer(result, json -> Table.of(rows, SCORES));
         }
 
         private static CommandResult answer(RecallResult result, Function<JsonNode, Table> table) {
@@ -178,32 +191,8 @@ public final class RecallCommands {
                     result.turns());
         }
 
-        /** JSON has the features without their meaning, which is the same for all turns. */
-        private static Table scores(JsonNode turns, Map<String, String> meanings) {
-            List<JsonNode> rows = new ArrayList<>();
-            turns.forEach(turn -> turn.path("parts")
-                    .forEach(part -> rows.add(((ObjectNode) part)
-                            .put("journal", turn.path("journal").textValue())
-                            .put("id", turn.path("id").textValue())
-                            .set("score", turn.path("score")))));
-            return Table.of(
-                    rows,
-                    columns("journal", "id")
-                            .and("score", part -> number(part.path("score").doubleValue()))
-                            .and("feature")
-                            .and("value", part -> number(part.path("value").doubleValue()))
-                            .and("weight", part -> number(part.path("weight").doubleValue()))
-                            .and(
-                                    "adds",
-                                    part -> number(part.path("value").doubleValue()
-                                            * part.path("weight").doubleValue()))
-                            .and(
-                                    "meaning",
-                                    part -> meanings.get(part.path("feature").textValue())));
-        }
-
-        private static String number(double number) {
-            return String.format(Locale.ROOT, "%.2f", number);
+        private static Function<JsonNode, Object> number(String field) {
+            return json -> String.format(Locale.ROOT, "%.2f", json.path(field).doubleValue());
         }
 
         /** Returns the passage that matters most; all texts of a turn without one. */

@@ -45,6 +45,10 @@ import org.osgi.service.component.annotations.Reference;
         function = {"find", "facets"})
 public final class SearchCommands {
 
+    private static final String JOURNAL = "name of a journal; all without it";
+    private static final String SOUND = "find what sounds alike, too";
+    private static final String MATCH = "relaxed: some of the words if no entry has all; all: all of them";
+
     private final Search search;
 
     @Activate
@@ -57,17 +61,13 @@ public final class SearchCommands {
                     + " '-word' excludes, 'begin*' begins a word, 'a OR b' finds either, '~word' also what sounds alike;"
                     + " mode: type: role: author: project: conversation: corrected: model: tag: journal: before: after:")
     public Object find(
-            @Parameter(names = "--journal", absentValue = "") @Descriptor("name of a journal; all without it")
-                    String journal,
+            @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
             @Parameter(names = "--newest", presentValue = "true", absentValue = "false")
                     @Descriptor("the newest first, not the best match")
                     boolean newest,
-            @Parameter(names = "--sound", presentValue = "true", absentValue = "false")
-                    @Descriptor("find what sounds alike, too")
+            @Parameter(names = "--sound", presentValue = "true", absentValue = "false") @Descriptor(SOUND)
                     boolean sound,
-            @Parameter(names = "--match", absentValue = "relaxed")
-                    @Descriptor("relaxed: some of the words if no entry has all; all: all of them")
-                    String match,
+            @Parameter(names = "--match", absentValue = "relaxed") @Descriptor(MATCH) String match,
             @Parameter(
                             names = {"-n", "--limit"},
                             absentValue = "20")
@@ -112,14 +112,10 @@ public final class SearchCommands {
 
     @Descriptor("Counts the entries that a query finds, by mode, type, model, month, project and corrected")
     public Object facets(
-            @Parameter(names = "--journal", absentValue = "") @Descriptor("name of a journal; all without it")
-                    String journal,
-            @Parameter(names = "--sound", presentValue = "true", absentValue = "false")
-                    @Descriptor("find what sounds alike, too")
+            @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
+            @Parameter(names = "--sound", presentValue = "true", absentValue = "false") @Descriptor(SOUND)
                     boolean sound,
-            @Parameter(names = "--match", absentValue = "relaxed")
-                    @Descriptor("relaxed: some of the words if no entry has all; all: all of them")
-                    String match,
+            @Parameter(names = "--match", absentValue = "relaxed") @Descriptor(MATCH) String match,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the words") String... words) {
         SearchQuery query = SearchQuery.of(CommandArguments.text(words))

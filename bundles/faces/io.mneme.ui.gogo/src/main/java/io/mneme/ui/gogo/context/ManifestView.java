@@ -1,6 +1,7 @@
 package io.mneme.ui.gogo.context;
 
 import static io.mneme.ui.gogo.output.TableColumns.columns;
+import static io.mneme.ui.gogo.output.TableColumns.pairs;
 import static io.mneme.ui.gogo.output.TextTemplate.fill;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -31,8 +32,9 @@ final class ManifestView {
 
     static String of(JsonNode manifest) {
         StringJoiner text = new StringJoiner("\n");
+        String selectors = manifest.path("selectors").isEmpty() ? "" : ", " + pairs(manifest.path("selectors"), ", ");
         text.add(fill("context {id} of session {session}, recipe {recipe}", manifest)
-                + selectors(manifest)
+                + selectors
                 + fill(", {at}", manifest));
         text.add(prefix(manifest));
         addConditions(manifest, text);
@@ -49,15 +51,6 @@ final class ManifestView {
         }
         manifest.path("left_out").forEach(left -> text.add(fill("left out: {contributor}, {reason}", left)));
         return TerminalText.lines(text.toString());
-    }
-
-    private static String selectors(JsonNode manifest) {
-        StringBuilder text = new StringBuilder();
-        manifest.path("selectors").properties().forEach(selector -> text.append(", ")
-                .append(selector.getKey())
-                .append('=')
-                .append(selector.getValue().textValue()));
-        return text.toString();
     }
 
     private static String prefix(JsonNode manifest) {

@@ -5,8 +5,10 @@ import static io.mneme.ui.gogo.output.CommandResult.JSON;
 
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.view.JournalJson;
 import java.time.Instant;
 import java.util.Optional;
 import org.apache.felix.service.command.Descriptor;
@@ -56,10 +58,15 @@ public final class EntryCommands {
     }
 
     private <E> CommandResult appended(Journal<E> journal, String entry) {
-        return EntryDetails.written(journal, recorder.record(journal, entry, Instant.now()));
+        return written(journal, recorder.record(journal, entry, Instant.now()));
     }
 
     private <E> CommandResult edited(Journal<E> journal, String id, String patch) {
-        return EntryDetails.written(journal, recorder.edit(journal, id, patch, Optional.empty(), Instant.now()));
+        return written(journal, recorder.edit(journal, id, patch, Optional.empty(), Instant.now()));
+    }
+
+    /** Returns an entry as HTTP answers when it was written. */
+    private static <E> CommandResult written(Journal<E> journal, StoredEntry<E> stored) {
+        return EntryDetails.of(journal, stored, JournalJson.line(journal, stored));
     }
 }

@@ -16,6 +16,7 @@ import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
@@ -103,8 +104,8 @@ public final class JournalCommands {
     }
 
     private static <E> EntryDetails<E> one(Journal<E> journal, String id) {
-        return EntryDetails.of(
-                journal, journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id)));
+        StoredEntry<E> stored = journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id));
+        return EntryDetails.of(journal, stored, journal.json(stored.entry()));
     }
 
     private static <E> EntryList<E> newest(Journal<E> journal, String lane, int limit) {

@@ -3,11 +3,11 @@ package io.mneme.ui.gogo.journal;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.mneme.api.journal.Journal;
 import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
+import io.mneme.view.JsonNodes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -67,10 +67,7 @@ final class JournalStatisticsView {
         List<JsonNode> rows = new ArrayList<>();
         lanes.properties().forEach(lane -> {
             if (!lane.getKey().equals(Journal.ALL_ENTRIES)) {
-                rows.add(JsonNodeFactory.instance
-                        .objectNode()
-                        .put("lane", lane.getKey())
-                        .set("entries", lane.getValue()));
+                rows.add(JsonNodes.object().put("lane", lane.getKey()).set("entries", lane.getValue()));
             }
         });
         return Table.of(rows, columns("lane", "entries"));

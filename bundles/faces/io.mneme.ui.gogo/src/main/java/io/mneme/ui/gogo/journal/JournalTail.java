@@ -87,13 +87,14 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
     /** Returns the events, one a line, and from where on to go on. */
     @Override
     public String toText() {
-        return lines(CommandResult::toText) + (events.isEmpty() ? "" : "\n") + "next: --since " + next.value();
+        return lines(event -> EntryFormatter.line(journal, event)) + (events.isEmpty() ? "" : "\n") + "next: --since "
+                + next.value();
     }
 
     /** Returns the events, one object a line; empty if there are none. */
     @Override
     public String toJson() {
-        return lines(CommandResult::toJson);
+        return lines(event -> JournalJson.line(journal, event));
     }
 
     @Override
@@ -101,10 +102,8 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
         return events;
     }
 
-    private String lines(Function<CommandResult, String> form) {
-        return events.stream()
-                .map(event -> form.apply(new EventLine<>(journal, event)))
-                .collect(Collectors.joining("\n"));
+    private String lines(Function<JournalEvent<E>, String> form) {
+        return events.stream().map(form).collect(Collectors.joining("\n"));
     }
 
     /**
@@ -169,27 +168,8 @@ public record JournalTail<E>(Journal<E> journal, List<JournalEvent<E>> events, P
     }
 
     private void print(JournalEvent<E> event, PrintStream console, boolean json) {
-        console.print(new EventLine<>(journal, event).render(json) + "\n");
+        String line = json ? TerminalText.json(JournalJson.line(journal, event)) : EntryFormatter.line(journal, event);
+        console.print(line + "\n");
         console.flush();
-    }
-
-    /**
-     * An event of a journal, on one line.
-     *
-     * @param <E> the kind of entry
-     * @param journal the journal it happened in
-     * @param event the event
-     */
-    private record EventLine<E>(Journal<E> journal, JournalEvent<E> event) implements CommandResult {
-
-        @Override
-        public String toText() {
-            return EntryFormatter.line(journal, event);
-        }
-
-        @Override
-        public String toJson() {
-            return JournalJson.line(journal, event);
-        }
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * The columns of a table, or the fields of a list, that are made from JSON.
@@ -72,8 +71,13 @@ public record TableColumns(List<TableColumn> list) {
 
     /** Returns the elements of an array as one text. */
     public static String joined(JsonNode array, String separator) {
-        return StreamSupport.stream(array.spliterator(), false)
-                .map(JsonNode::asText)
+        return array.valueStream().map(JsonNode::asText).collect(Collectors.joining(separator));
+    }
+
+    /** Returns the fields of an object of texts as one text, each with an equals sign after its name. */
+    public static String pairs(JsonNode object, String separator) {
+        return object.propertyStream()
+                .map(field -> field.getKey() + "=" + field.getValue().asText())
                 .collect(Collectors.joining(separator));
     }
 

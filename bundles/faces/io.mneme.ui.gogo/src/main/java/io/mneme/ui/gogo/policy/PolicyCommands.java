@@ -4,6 +4,7 @@ import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static io.mneme.ui.gogo.output.TableColumns.joined;
+import static io.mneme.ui.gogo.output.TableColumns.pairs;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.SwapTiming;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -37,7 +37,7 @@ public final class PolicyCommands {
 
     private static final TableColumns COLUMNS = columns("kind", "name", "version", "bundle")
             .and("ranking", policy -> new RankingCell(policy.path("ranking").intValue()))
-            .and("selectors", PolicyCommands::selectors)
+            .and("selectors", policy -> pairs(policy.path("selectors"), ","))
             .and("active", "used_by", "failures", "note");
 
     /** What requests and configuration override is a standard, and must not be taken for what is in force. */
@@ -123,17 +123,11 @@ public final class PolicyCommands {
     /** Returns a table of the policies, and one of the standard settings of those that have any. */
     private static Object tables(JsonNode document) {
         JsonNode policies = document.path("data");
-        List<JsonNode> configurable = StreamSupport.stream(policies.spliterator(), false)
+        List<JsonNode> configurable = policies.valueStream()
                 .filter(policy -> !policy.path("settings").isEmpty())
                 .toList();
         Table overview = Table.of(policies, COLUMNS);
         return configurable.isEmpty() ? overview : overview + "\n\n" + Table.of(configurable, SETTINGS);
-    }
-
-    private static Object selectors(JsonNode policy) {
-        return policy.path("selectors").properties().stream()
-                .map(selector -> selector.getKey() + "=" + selector.getValue().asText())
-                .collect(Collectors.joining(","));
     }
 
     private static Object shadowTable(JsonNode document) {
@@ -142,7 +136,8 @@ public final class PolicyCommands {
     }
 
     private static Object means(JsonNode report) {
-        return report.path("means").properties().stream()
+        return report.path("means")
+                .propertyStream()
                 .map(mean -> String.format(
                         Locale.ROOT, "%s=%.3f", mean.getKey(), mean.getValue().doubleValue()))
                 .collect(Collectors.joining(" "));

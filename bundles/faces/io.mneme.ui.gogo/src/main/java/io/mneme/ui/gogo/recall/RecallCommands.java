@@ -29,7 +29,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.StreamSupport;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -185,7 +184,8 @@ public final class RecallCommands {
             return new JsonAnswer(
                     RecordJson.of(result),
                     json -> table.apply(json)
-                            + StreamSupport.stream(json.path("partial").spliterator(), false)
+                            + json.path("partial")
+                                    .valueStream()
                                     .map(reason -> "\nincomplete: " + reason.textValue())
                                     .collect(joining()),
                     result.turns());
@@ -206,10 +206,7 @@ public final class RecallCommands {
                                     passage.path("start").intValue(),
                                     passage.path("end").intValue())
                             .strip()
-                    : StreamSupport.stream(texts.spliterator(), false)
-                            .map(JsonNode::asText)
-                            .distinct()
-                            .collect(joining(" | "));
+                    : texts.valueStream().map(JsonNode::asText).distinct().collect(joining(" | "));
         }
     }
 }

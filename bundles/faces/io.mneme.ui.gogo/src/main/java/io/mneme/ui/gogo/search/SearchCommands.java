@@ -7,7 +7,6 @@ import static io.mneme.ui.gogo.output.TableColumns.joined;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.FacetField;
@@ -22,6 +21,7 @@ import io.mneme.ui.gogo.output.CellFormat;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
+import io.mneme.view.JsonNodes;
 import io.mneme.view.SearchJson;
 import io.mneme.view.TextAbbreviator;
 import java.time.Duration;
@@ -30,7 +30,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.StreamSupport;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -157,10 +156,7 @@ public final class SearchCommands {
             facet.path("values").forEach(value -> rows.add(((ObjectNode) value).put("field", field)));
             long others = facet.path("others").longValue();
             if (others > 0) {
-                rows.add(JsonNodeFactory.instance
-                        .objectNode()
-                        .put("field", field)
-                        .put("value", others + " others"));
+                rows.add(JsonNodes.object().put("field", field).put("value", others + " others"));
             }
         }
 
@@ -179,10 +175,7 @@ public final class SearchCommands {
         }
 
         private static String distinct(JsonNode nodes, Function<JsonNode, String> text) {
-            return StreamSupport.stream(nodes.spliterator(), false)
-                    .map(text)
-                    .distinct()
-                    .collect(joining(" | "));
+            return nodes.valueStream().map(text).distinct().collect(joining(" | "));
         }
 
         private static String footer(JsonNode page) {

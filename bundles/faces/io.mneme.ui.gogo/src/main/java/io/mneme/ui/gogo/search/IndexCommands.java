@@ -38,6 +38,7 @@ import org.osgi.service.component.annotations.Reference;
         function = {"status", "verify", "rebuild"})
 public final class IndexCommands {
 
+    private static final String QUIET = "answer in JSON, without progress";
     private static final TableColumns COVERAGE = columns("journal", "covered", "end", "complete", "unreadable_spans");
 
     private static final TableColumns COMPARISON = columns("journal", "entries", "missing", "outdated", "surplus");
@@ -64,9 +65,7 @@ public final class IndexCommands {
     @Descriptor("Compares the index with the journals, entry by entry, and shows the progress; changes nothing")
     public Object verify(
             CommandSession session,
-            @Parameter(names = JSON, presentValue = "true", absentValue = "false")
-                    @Descriptor("answer in JSON, without progress")
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(QUIET) boolean json) {
         IndexVerification verification = index.verify(new ProgressLines(console(session, json))::show);
         return fields(verification).answer(json);
     }
@@ -74,9 +73,7 @@ public final class IndexCommands {
     @Descriptor("Builds the index again from the journals, and shows the progress; searches answer meanwhile")
     public Object rebuild(
             CommandSession session,
-            @Parameter(names = JSON, presentValue = "true", absentValue = "false")
-                    @Descriptor("answer in JSON, without progress")
-                    boolean json) {
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(QUIET) boolean json) {
         index.rebuild(new ProgressLines(console(session, json))::show);
         return status(index.status()).answer(json);
     }

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.mneme.api.focus.FocusQuery;
 import io.mneme.api.focus.FocusSessions;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.felix.service.command.CommandSession;
@@ -91,21 +90,14 @@ public final class FocusContextCommands {
 
         private static List<String> array(String text) {
             try {
-                List<String> symbols = new ArrayList<>();
-                for (JsonNode symbol : JSON.readTree(text)) {
-                    if (!symbol.isTextual()) {
-                        throw noSymbols();
-                    }
-                    symbols.add(symbol.textValue());
+                JsonNode symbols = JSON.readTree(text);
+                if (symbols.valueStream().allMatch(JsonNode::isTextual)) {
+                    return symbols.valueStream().map(JsonNode::textValue).toList();
                 }
-                return symbols;
             } catch (JsonProcessingException broken) {
-                throw noSymbols();
+                // Is refused as an array of anything else.
             }
-        }
-
-        private static IllegalArgumentException noSymbols() {
-            return new IllegalArgumentException("symbols must be a JSON array of texts, or names with commas between");
+            throw new IllegalArgumentException("symbols must be a JSON array of texts, or names with commas between");
         }
     }
 }

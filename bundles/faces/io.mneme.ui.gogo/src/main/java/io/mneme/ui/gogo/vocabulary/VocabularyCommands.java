@@ -51,6 +51,9 @@ public final class VocabularyCommands {
     private static final TableColumns TERMS = columns("term", "variants", "category", "note");
     private static final TableColumns TERM = columns("term", "variants", "category", "note", "put=timestamp");
 
+    /** The maximum length of a file: it is in memory as a whole. */
+    private static final long MAX_FILE_BYTES = 64L << 20;
+
     private final Vocabulary vocabulary;
 
     @Activate
@@ -127,10 +130,11 @@ public final class VocabularyCommands {
             @Descriptor("path of the file; a relative one starts at the folder that the container was started in")
                     String file)
             throws IOException {
-        TermFile source = TermFile.of(session.currentDir().resolve(file), format);
+        Path path = session.currentDir().resolve(file);
+        TermImportFormat chosen = format(format, path);
         TermImportReport report = dryRun
-                ? vocabulary.previewImport(source.read(), source.format())
-                : vocabulary.importTerms(source.read(), source.format(), Instant.now());
+                ? vocabulary.previewImport(read(path), chosen)
+                : vocabulary.importTerms(read(path), chosen, Instant.now());
         return new JsonAnswer(RecordJson.of(report), VocabularyCommands::counts, report.skipped()).answer(json);
     }
 
@@ -168,53 +172,30 @@ public final class VocabularyCommands {
         return skipped.isEmpty() ? counts : counts.with("skipped", Table.of(skipped, columns("line", "reason")));
     }
 
-    /**
-     * A file of terms.
-     *
-     * @param path the file
-     * @param format its format
-     */
-    private record TermFile(Path path, TermImportFormat format) {
+    /** Returns the format of this name, or without a name that of a file. */
+    private static TermImportFormat format(String name, Path file) {
+        return switch (name) {
+            case "" -> file.toString().toLowerCase(Locale.ROOT).endsWith(".csv")
+                    ? TermImportFormat.CSV
+                    : TermImportFormat.TEXT;
+            case "text" -> TermImportFormat.TEXT;
+            case "csv" -> TermImportFormat.CSV;
+            default -> throw new IllegalArgumentException("format must be text or csv: " + name);
+        };
+    }
 
-        /** The maximum length of a file: it is in memory as a whole. */
-        static final long MAX_BYTES = 64L << 20;
-
-        /**
-         * Returns a file.
-         *
-         * @param format the name of its format; empty to conclude it from the file's name
-         * @throws IllegalArgumentException if there is no such format
-         */
-        static TermFile of(Path path, String format) {
-            return switch (format) {
-                case "" -> new TermFile(path, isCsv(path) ? TermImportFormat.CSV : TermImportFormat.TEXT);
-                case "text" -> new TermFile(path, TermImportFormat.TEXT);
-                case "csv" -> new TermFile(path, TermImportFormat.CSV);
-                default -> throw new IllegalArgumentException("format must be text or csv: " + format);
-            };
+    private static String read(Path path) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            throw new IllegalArgumentException("there is no file " + path);
         }
-
-        private static boolean isCsv(Path path) {
-            return path.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+        if (Files.size(path) > MAX_FILE_BYTES) {
+            throw new IllegalArgumentException(
+                    "the file must not be longer than " + MAX_FILE_BYTES + " bytes: " + path);
         }
-
-        /**
-         * Returns the text of the file.
-         *
-         * @throws IllegalArgumentException if there is no such file, or it is too long or not UTF-8
-         */
-        String read() throws IOException {
-            if (!Files.isRegularFile(path)) {
-                throw new IllegalArgumentException("there is no file " + path);
-            }
-            if (Files.size(path) > MAX_BYTES) {
-                throw new IllegalArgumentException("the file must not be longer than " + MAX_BYTES + " bytes: " + path);
-            }
-            try {
-                return Files.readString(path);
-            } catch (CharacterCodingException broken) {
-                throw new IllegalArgumentException("the file must be UTF-8: " + path, broken);
-            }
+        try {
+            return Files.readString(path);
+        } catch (CharacterCodingException broken) {
+            throw new IllegalArgumentException("the file must be UTF-8: " + path, broken);
         }
     }
 }

@@ -4,6 +4,7 @@ import static io.mneme.ui.gogo.argument.CommandArguments.given;
 import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
+import static io.mneme.ui.gogo.output.TableColumns.joined;
 import static io.mneme.ui.gogo.output.TextTemplate.fill;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,11 +14,13 @@ import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.window.ProviderProfiles;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
+import io.mneme.view.ContainerJson;
 import io.mneme.view.ContextDiffJson;
 import io.mneme.view.ContextJson;
 import io.mneme.view.UsageJson;
@@ -34,11 +37,11 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Shell commands that explain and compare contexts, and record what was billed for them. */
+/** Shell commands that explain and compare contexts, record what was billed for them, and show what providers charge. */
 @Component(service = ManifestCommands.class)
 @GogoCommand(
         scope = "context",
-        function = {"why", "diff", "usage"})
+        function = {"why", "diff", "usage", "providers"})
 public final class ManifestCommands {
 
     /** Whose contexts they are when a program names no session over HTTP. */
@@ -46,18 +49,31 @@ public final class ManifestCommands {
 
     private static final String NOT_GIVEN = "-1";
 
+    private static final TableColumns PROVIDERS = columns("name")
+            .and("models", provider -> joined(provider.path("models"), " "))
+            .and(
+                    "minimum tokens=min_prefix_tokens",
+                    "step=granularity_tokens",
+                    "kept for (s)=cache_ttl_s",
+                    "marks=breakpoints",
+                    "cached_price",
+                    "write_price");
+
     private final ContextAssembler assembler;
     private final ContextComparison comparison;
     private final ContextUsage usage;
+    private final ProviderProfiles profiles;
 
     @Activate
     public ManifestCommands(
             @Reference ContextAssembler assembler,
             @Reference ContextComparison comparison,
-            @Reference ContextUsage usage) {
+            @Reference ContextUsage usage,
+            @Reference ProviderProfiles profiles) {
         this.assembler = assembler;
         this.comparison = comparison;
         this.usage = usage;
+        this.profiles = profiles;
     }
 
     @Descriptor(
@@ -139,6 +155,13 @@ public final class ManifestCommands {
                 given(model), input, read < 0 ? OptionalInt.empty() : OptionalInt.of(read), written, output);
         return JsonAnswer.of(
                         UsageJson.report(usage.record(id, billed)), report -> TerminalText.lines(UsageView.of(report)))
+                .answer(json);
+    }
+
+    @Descriptor("Lists how the providers of models cache prompts, and what they charge for cached tokens")
+    public Object providers(
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
+        return JsonAnswer.list(ContainerJson.providers(profiles), profiles.list(), PROVIDERS)
                 .answer(json);
     }
 

@@ -67,6 +67,6 @@ public final class EntryCommands {
 
     /** Returns an entry as HTTP answers when it was written. */
     private static <E> CommandResult written(Journal<E> journal, StoredEntry<E> stored) {
-        return EntryDetails.of(journal, stored, JournalJson.line(journal, stored));
+        return JournalCommands.EntryDetails.of(journal, stored, JournalJson.line(journal, stored));
     }
 }

@@ -207,4 +207,28 @@ public final class JournalCommands {
             return entries;
         }
     }
+
+    /**
+     * An entry in full.
+     *
+     * @param <E> the kind of entry
+     * @param stored the entry
+     * @param toText everything that is known of it
+     * @param toJson the entry in JSON
+     */
+    public record EntryDetails<E>(StoredEntry<E> stored, String toText, String toJson) implements CommandResult {
+
+        static <E> EntryDetails<E> of(Journal<E> journal, StoredEntry<E> stored, String json) {
+            return new EntryDetails<>(
+                    stored, EntryFormatter.card(journal, stored).toString(), json);
+        }
+
+        public String id() {
+            return stored.id();
+        }
+
+        public E entry() {
+            return stored.entry();
+        }
+    }
 }

@@ -34,7 +34,9 @@ final class JournalStatisticsView {
         card = (totals.isNull() ? card : with(card, totals))
                 .with("skipped lines", journal.at("/skipped/lines").longValue())
                 .with("entries by lane", lanes(journal.path("lanes")))
-                .with("why lines were skipped", reasons(journal.at("/skipped/why")));
+                .with(
+                        "why lines were skipped",
+                        Table.of(journal.at("/skipped/why"), columns().and("reason", reason -> reason)));
         JsonNode pending = statistics.path("pending");
         return pending.isNull() ? card : card.with("not added up yet", pending.textValue());
     }
@@ -71,9 +73,5 @@ final class JournalStatisticsView {
             }
         });
         return Table.of(rows, columns("lane", "entries"));
-    }
-
-    private static Table reasons(JsonNode reasons) {
-        return Table.of(reasons, columns().and("reason", reason -> reason));
     }
 }

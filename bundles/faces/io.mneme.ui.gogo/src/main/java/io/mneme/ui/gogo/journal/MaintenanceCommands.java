@@ -69,7 +69,9 @@ public final class MaintenanceCommands {
 
     private static CommandResult steps(List<String> steps) {
         String text = steps.isEmpty() ? "nothing to do" : TerminalText.lines(String.join("\n", steps));
-        Table table = Table.of(List.of("done"), steps.stream().map(List::of));
+        Table table = new Table(
+                List.of("done"),
+                steps.stream().map(step -> List.<Object>of(step)).toList());
         return new JsonAnswer(table.toJson(), document -> text, steps);
     }
 

@@ -23,13 +23,11 @@ public interface CommandResult {
         return List.of();
     }
 
-    /** Returns what the command returns to Gogo: a value, of which Gogo's converter makes text where it is shown, or JSON. */
+    /**
+     * Returns what the command returns to Gogo: a value, of which Gogo's converter makes text where it is shown, or JSON whose strings
+     * contain no control that steers a terminal.
+     */
     default Object answer(boolean json) {
-        return json ? render(true) : this;
-    }
-
-    /** Returns the result as text, or as JSON whose strings contain no control that steers a terminal. */
-    default String render(boolean json) {
-        return json ? TerminalText.json(toJson()) : toText();
+        return json ? TerminalText.json(toJson()) : this;
     }
 }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
@@ -35,17 +34,15 @@ public record Table(List<String> header, List<List<Object>> rows) implements Com
         }
     }
 
-    public static Table of(List<String> header, Stream<List<Object>> rows) {
-        return new Table(header, rows.toList());
-    }
-
     /** Returns a table with a row for each of some JSON objects. */
     public static Table of(Iterable<JsonNode> objects, TableColumns columns) {
-        return of(
+        return new Table(
                 columns.list().stream().map(TableColumn::name).toList(),
-                StreamSupport.stream(objects.spliterator(), false).map(object -> columns.list().stream()
-                        .map(column -> column.cell(object))
-                        .toList()));
+                StreamSupport.stream(objects.spliterator(), false)
+                        .map(object -> columns.list().stream()
+                                .map(column -> column.cell(object))
+                                .toList())
+                        .toList());
     }
 
     @Override

@@ -14,8 +14,11 @@ import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.SegmentChange;
 import io.mneme.api.manifest.SegmentChange.SegmentChangeKind;
 import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.window.ProviderProfile;
+import io.mneme.api.window.ProviderProfiles;
 import io.mneme.ui.gogo.harness.AssemblerSpy;
 import io.mneme.ui.gogo.harness.GogoRunner;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,12 @@ class ManifestCommandsTest {
 
     private final AssemblerSpy assembler = new AssemblerSpy();
     private final GogoRunner gogo = new GogoRunner(
-            "context", new ManifestCommands(assembler, new ClockComparison(), assembler), "why", "diff", "usage");
+            "context",
+            new ManifestCommands(assembler, new ClockComparison(), assembler, new OneProvider()),
+            "why",
+            "diff",
+            "usage",
+            "providers");
 
     @Test
     void namesTheContributorThatBrokeThePrefix() throws Exception {
@@ -134,6 +142,38 @@ class ManifestCommandsTest {
                         + "billed for gpt-4o: 1,500 tokens, none read from the cache, 0 written to it, cost 1,500.0; 20 of"
                         + " output\ncause expired: expired: 600 s");
         assertThat(gogo.run("context:why --json c-1")).contains("\"usage\":{\"id\":\"c-1\"");
+    }
+
+    @Test
+    void listsWhatIsKnownOfProviders() throws Exception {
+        assertThat(gogo.run("context:providers"))
+                .contains("minimum tokens", "anthropic", "claude-sonnet claude-opus", "1,024", "300", "1.25");
+    }
+
+    @Test
+    void listsInJsonByTheNamesOfTheConfiguration() throws Exception {
+        assertThat(gogo.run("context:providers --json"))
+                .isEqualTo("{\"data\":[{\"name\":\"anthropic\",\"models\":[\"claude-sonnet\",\"claude-opus\"],"
+                        + "\"min_prefix_tokens\":1024,\"granularity_tokens\":1,\"cache_ttl_s\":300,\"breakpoints\":4,"
+                        + "\"cached_price\":0.1,\"write_price\":1.25}]}");
+    }
+
+    private static final class OneProvider implements ProviderProfiles {
+
+        @Override
+        public List<ProviderProfile> list() {
+            return List.of(new ProviderProfile("anthropic", 1_024, 1, Duration.ofMinutes(5), 4, 0.1, 1.25));
+        }
+
+        @Override
+        public List<String> modelsOf(String profile) {
+            return List.of("claude-sonnet", "claude-opus");
+        }
+
+        @Override
+        public Optional<ProviderProfile> ofModel(String model) {
+            return Optional.empty();
+        }
     }
 
     /** Finds the text of a clock changed in all contexts. */

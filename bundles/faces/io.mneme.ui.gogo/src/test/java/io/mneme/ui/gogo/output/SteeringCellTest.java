@@ -24,7 +24,7 @@ class SteeringCellTest {
     @ParameterizedTest(name = "U+{0}")
     @MethodSource("steering")
     void replacesAControlInACellOfATable(String code, String control) {
-        Table table = Table.of(List.of("text"), Stream.of(List.of("a" + control + "b")));
+        Table table = new Table(List.of("text"), List.of(List.of("a" + control + "b")));
         assertThat(table.toString()).isEqualTo("text\na·b");
     }
 
@@ -37,7 +37,7 @@ class SteeringCellTest {
     @ParameterizedTest(name = "U+{0}")
     @MethodSource("steering")
     void escapesAControlInTheJsonOfATableAndKeepsItsValue(String code, String control) throws Exception {
-        String json = Table.of(List.of("text"), Stream.of(List.of("a" + control + "b")))
+        String json = new Table(List.of("text"), List.of(List.of("a" + control + "b")))
                 .json()
                 .toPrettyString();
         assertThat(json).doesNotContain(control);

@@ -15,6 +15,7 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.window.ProviderProfiles;
 import io.mneme.testkit.InMemoryRecord;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.gogo.context.ContextCommands;
@@ -135,8 +136,9 @@ class SteeringTextTest {
         ContextUsage usage = fake(ContextUsage.class, method -> Optional.empty());
         ContextReplay replay = fake(ContextReplay.class, method -> List.of());
         ContextComparison comparison = fake(ContextComparison.class, method -> Optional.empty());
+        ProviderProfiles profiles = fake(ProviderProfiles.class, method -> List.of());
         return new GogoRunner("context", new ContextCommands(assembler, replay, usage), "assemble")
-                .and("context", new ManifestCommands(assembler, comparison, usage), "why");
+                .and("context", new ManifestCommands(assembler, comparison, usage, profiles), "why");
     }
 
     /** Returns a service with these results. */

@@ -16,12 +16,14 @@ import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.journal.EntryFormatter;
 import io.mneme.ui.gogo.output.CellFormat;
 import io.mneme.ui.gogo.output.CommandResult;
+import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
@@ -29,11 +31,11 @@ import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
 import io.mneme.view.RecordJson;
 import java.time.Instant;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -162,8 +164,7 @@ public final class ConversationCommands {
     public Object resume(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
-        Conversation resumed = conversations.resume(id, Instant.now());
-        return ConversationDetails.of(resumed).answer(json);
+        return ConversationDetails.of(conversations.resume(id, Instant.now())).answer(json);
     }
 
     @Descriptor("Gives a conversation a title; without one takes it away")
@@ -194,8 +195,7 @@ public final class ConversationCommands {
     public Object merge(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
-        Conversation merged = conversations.merge(id, Instant.now());
-        return ConversationDetails.of(merged).answer(json);
+        return ConversationDetails.of(conversations.merge(id, Instant.now())).answer(json);
     }
 
     @Descriptor("Erases a conversation with the entries of all journals that belong to it; nothing brings it back")
@@ -214,17 +214,74 @@ public final class ConversationCommands {
     }
 
     private static ExportFormat format(String name) {
-        return Arrays.stream(ExportFormat.values())
-                .filter(format -> word(format).equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("format must be one of "
-                        + Arrays.stream(ExportFormat.values())
-                                .map(ConversationCommands::word)
-                                .collect(Collectors.joining(", "))
-                        + ": " + name));
+        Map<String, ExportFormat> formats = new LinkedHashMap<>();
+        for (ExportFormat format : ExportFormat.values()) {
+            formats.put(format.name().toLowerCase(Locale.ROOT), format);
+        }
+        return Optional.ofNullable(formats.get(name))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "format must be one of " + String.join(", ", formats.keySet()) + ": " + name));
     }
 
-    private static String word(ExportFormat format) {
-        return format.name().toLowerCase(Locale.ROOT);
+    /**
+     * A conversation, with its newest utterances.
+     *
+     * @param conversation the conversation
+     * @param newest its newest utterances, the newest first; empty if they were not asked for
+     */
+    public record ConversationDetails(Conversation conversation, List<StoredEntry<Utterance>> newest)
+            implements CommandResult {
+
+        private static final TableColumns FIELDS = columns("id")
+                .orDash("title")
+                .and("tags", "pinned")
+                .orDash("project")
+                .and("first", "last", "utterances", "turns", "merged");
+
+        public ConversationDetails {
+            newest = List.copyOf(newest);
+        }
+
+        /** Returns a conversation without its utterances. */
+        static ConversationDetails of(Conversation conversation) {
+            return new ConversationDetails(conversation, List.of());
+        }
+
+        public String id() {
+            return conversation.id();
+        }
+
+        /** Returns the title; empty if it has none. */
+        public Optional<String> title() {
+            return conversation.title();
+        }
+
+        public List<String> tags() {
+            return conversation.tags();
+        }
+
+        /** Returns the working directory; empty if it has none. */
+        public Optional<String> project() {
+            return conversation.project();
+        }
+
+        @Override
+        public String toText() {
+            return newest.isEmpty() ? card().toString() : card() + "\n" + EntryFormatter.lines(newest);
+        }
+
+        @Override
+        public String toJson() {
+            return RecordJson.of(conversation).toString();
+        }
+
+        @Override
+        public List<StoredEntry<Utterance>> elements() {
+            return newest;
+        }
+
+        private FieldList card() {
+            return FieldList.of(RecordJson.of(conversation), FIELDS);
+        }
     }
 }

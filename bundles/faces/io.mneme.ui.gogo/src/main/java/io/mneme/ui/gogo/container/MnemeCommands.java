@@ -95,8 +95,9 @@ public final class MnemeCommands {
     public Object doctor(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         List<CheckResult> findings = doctor.run();
-        return new JsonAnswer(ContainerJson.findings(findings, paths), unused -> table(findings), findings)
-                .answer(json);
+        // With the folders, which HTTP does not show.
+        Table table = Table.of(RecordJson.array(findings), columns("status", "check", "message"));
+        return new JsonAnswer(ContainerJson.findings(findings, paths), document -> table, findings).answer(json);
     }
 
     @Descriptor("Shows the version of Mneme")
@@ -105,11 +106,6 @@ public final class MnemeCommands {
         return JsonAnswer.of(JsonNodes.object().put("version", version), answer -> answer.path("version")
                         .textValue())
                 .answer(json);
-    }
-
-    /** With the folders, which HTTP does not show. */
-    private static Table table(List<CheckResult> findings) {
-        return Table.of(RecordJson.list(findings).path("data"), columns("status", "check", "message"));
     }
 
     /** With the folders, which HTTP does not show. */

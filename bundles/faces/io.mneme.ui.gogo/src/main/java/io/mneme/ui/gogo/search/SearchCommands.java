@@ -4,6 +4,7 @@ import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static io.mneme.ui.gogo.output.TableColumns.joined;
+import static io.mneme.ui.gogo.output.TextTemplate.fill;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -183,11 +184,7 @@ public final class SearchCommands {
                     .append(page.path("exact").booleanValue() ? "" : "at least ")
                     .append(CellFormat.plural(page.path("total").longValue(), "hit", "hits"))
                     .append(page.path("relaxed").booleanValue() ? " with some of the words; no entry has all" : "")
-                    .append(
-                            page.path("next").isNull()
-                                    ? ""
-                                    : "\nnext page: --cursor "
-                                            + page.path("next").textValue());
+                    .append(page.path("next").isNull() ? "" : fill("\nnext page: --cursor {next}", page));
             page.path("partial").forEach(reason -> text.append("\nincomplete: ").append(reason.textValue()));
             page.path("hints")
                     .forEach(hint -> text.append("\nhint: %s (at position %d): %s"

@@ -6,7 +6,6 @@ import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.Omission;
 import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.focus.WeighedResults;
@@ -38,9 +37,11 @@ public final class ApplyWeightCommand {
 
     private static final String STANDARD_INPUT = "-";
 
+    /** Results that were not weighed have one score. */
     private static final TableColumns COLUMNS = columns()
-            .and("score", ApplyWeightCommand::score)
-            .and("original", ApplyWeightCommand::original)
+            .and("score", result -> result.path("score").doubleValue())
+            .and("original", result -> result.path(result.has("original_score") ? "original_score" : "score")
+                    .doubleValue())
             .and("boost", result -> result.path("context_boost").doubleValue())
             .and("symbol", result -> result.path(result.has("symbol") ? "symbol" : "symbol_id"))
             .and("reasons=boost_reasons");
@@ -81,15 +82,6 @@ public final class ApplyWeightCommand {
         weighed.omissions().stream().map(Omission::reason).forEach(FocusAnswer::warn);
         return new JsonAnswer(
                 parsed.text(weighed), results -> Table.of(results.path("results"), COLUMNS), weighed.results());
-    }
-
-    private static Object score(JsonNode result) {
-        return result.path("score").doubleValue();
-    }
-
-    /** Results that were not weighed have one score. */
-    private static Object original(JsonNode result) {
-        return result.has("original_score") ? result.path("original_score").doubleValue() : score(result);
     }
 
     private static void requireNoOperands(String... words) {

@@ -1,6 +1,7 @@
 package io.mneme.index.lucene.analysis;
 
 import java.io.Reader;
+import java.util.regex.Pattern;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.Tokenizer;
@@ -12,9 +13,8 @@ import org.apache.lucene.analysis.icu.ICUNormalizer2CharFilter;
 import org.apache.lucene.analysis.icu.segmentation.DefaultICUTokenizerConfig;
 import org.apache.lucene.analysis.icu.segmentation.ICUTokenizer;
 import org.apache.lucene.analysis.icu.segmentation.ICUTokenizerConfig;
-import org.apache.lucene.analysis.miscellaneous.KeywordMarkerFilter;
 import org.apache.lucene.analysis.miscellaneous.LengthFilter;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.miscellaneous.PatternKeywordMarkerFilter;
 
 /**
  * Makes folded terms of a text: words in alphabetic scripts; single characters and overlapping pairs in Chinese, Japanese and
@@ -30,6 +30,9 @@ public final class TextAnalyzer extends Analyzer {
 
     /** Number of positions between two texts of a document, so that no phrase reaches from one into the next. */
     private static final int TEXT_GAP = 100;
+
+    /** What contains another character, as {@code k8s}, is not stemmed. */
+    private static final Pattern NO_ENGLISH_WORD = Pattern.compile("[a-z]*+.+", Pattern.DOTALL);
 
     private final boolean stemmed;
 
@@ -62,26 +65,12 @@ public final class TextAnalyzer extends Analyzer {
     }
 
     private static TokenStream stems(TokenStream words) {
-        return new PorterStemFilter(new InvariableTermFilter(new EnglishPossessiveFilter(words)));
+        return new PorterStemFilter(
+                new PatternKeywordMarkerFilter(new EnglishPossessiveFilter(words), NO_ENGLISH_WORD));
     }
 
     @Override
     public int getPositionIncrementGap(String field) {
         return TEXT_GAP;
-    }
-
-    /** Exempts from stemming what is no English word, as {@code k8s}. */
-    private static final class InvariableTermFilter extends KeywordMarkerFilter {
-
-        private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-
-        InvariableTermFilter(TokenStream input) {
-            super(input);
-        }
-
-        @Override
-        protected boolean isKeyword() {
-            return !term.chars().allMatch(character -> character >= 'a' && character <= 'z');
-        }
     }
 }

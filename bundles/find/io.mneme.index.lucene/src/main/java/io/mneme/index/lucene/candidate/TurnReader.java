@@ -81,11 +81,11 @@ final class TurnReader {
                 .mapToInt(document -> document.document() - leaf.docBase)
                 .toArray();
         PassageFrequencies stems = PassageFrequencies.read(leaf, documents, terms.stems());
-        TermFrequencies exact = TermFrequencies.read(leaf, documents, terms.exact());
+        int[][] exact = frequencies(leaf, documents, terms.exact());
         LeafTurns values = new LeafTurns(leaf.reader());
         for (int i = 0; i < documents.length; i++) {
             int[] words = values.passages(documents[i]);
-            TermMatches matches = new TermMatches(stems.total(i), exact.of(i), stems.passages(i, words));
+            TermMatches matches = new TermMatches(stems.total(i), boxed(exact[i]), stems.passages(i, words));
             turns.put(placed.get(i).document(), turn(placed.get(i), values, documents[i], matches, words));
         }
     }
@@ -93,9 +93,9 @@ final class TurnReader {
     private CandidateTurn turn(PlacedDocument placed, LeafTurns leaf, int document, TermMatches matches, int... words)
             throws IOException {
         PackedTraits traits = leaf.traits(document);
-        String author = leaf.author(document);
+        String author = LeafTurns.text(leaf.authors, document);
         return new CandidateTurn(
-                leaf.journal(document),
+                LeafTurns.text(leaf.journals, document),
                 new Position(leaf.position(document)),
                 leaf.revision(document),
                 leaf.timestamp(document),
@@ -119,6 +119,26 @@ final class TurnReader {
     private boolean hasName(String author) {
         List<Term> words = RecallFields.nameTerms(author);
         return terms.names().stream().anyMatch(words::contains);
+    }
+
+    /**
+     * Returns how often each document contains each term.
+     *
+     * @param documents the numbers of the documents in the segment, ascending
+     */
+    private static int[][] frequencies(LeafReaderContext leaf, int[] documents, List<Term> terms) throws IOException {
+        int[][] frequencies = new int[documents.length][terms.size()];
+        for (int term = 0; term < terms.size(); term++) {
+            PostingsEnum postings = leaf.reader().postings(terms.get(term), PostingsEnum.FREQS);
+            for (int i = 0; postings != null && i < documents.length; i++) {
+                frequencies[i][term] = frequency(postings, documents[i]);
+            }
+        }
+        return frequencies;
+    }
+
+    private static List<Integer> boxed(int... numbers) {
+        return List.of(Arrays.stream(numbers).boxed().toArray(Integer[]::new));
     }
 
     /** Returns how often a document contains the term of these postings, which are read by ascending number. */
@@ -150,10 +170,6 @@ final class TurnReader {
             passages = DocValues.getBinary(leaf, RecallFields.PASSAGES);
         }
 
-        String journal(int document) throws IOException {
-            return text(journals, document);
-        }
-
         long position(int document) throws IOException {
             return positions.advanceExact(document) ? positions.longValue() : 0;
         }
@@ -166,11 +182,6 @@ final class TurnReader {
             return timestamps.advanceExact(document)
                     ? Optional.of(Instant.ofEpochMilli(timestamps.longValue()))
                     : Optional.empty();
-        }
-
-        /** Returns the author of a document; empty if unknown. */
-        String author(int document) throws IOException {
-            return text(authors, document);
         }
 
         /** Returns the role of the author of a document; empty if unknown. */
@@ -189,7 +200,8 @@ final class TurnReader {
             return new PackedTraits(traits.advanceExact(document) ? traits.longValue() : 0);
         }
 
-        private static String text(SortedDocValues values, int document) throws IOException {
+        /** Returns the value of a document; empty if it has none. */
+        static String text(SortedDocValues values, int document) throws IOException {
             return values.advanceExact(document)
                     ? values.lookupOrd(values.ordValue()).utf8ToString()
                     : "";
@@ -248,41 +260,6 @@ final class TurnReader {
                     .map(passage ->
                             new PassageMatch(passage.getKey(), words[passage.getKey()], boxed(passage.getValue())))
                     .toList();
-        }
-
-        private static List<Integer> boxed(int... numbers) {
-            return List.of(Arrays.stream(numbers).boxed().toArray(Integer[]::new));
-        }
-    }
-
-    /** How often documents of one segment contain terms. */
-    private static final class TermFrequencies {
-
-        private final int[][] byDocument;
-
-        private TermFrequencies(int documents, int terms) {
-            byDocument = new int[documents][terms];
-        }
-
-        /**
-         * Reads the frequencies.
-         *
-         * @param documents the numbers of the documents in the segment, ascending
-         */
-        static TermFrequencies read(LeafReaderContext leaf, int[] documents, List<Term> terms) throws IOException {
-            TermFrequencies frequencies = new TermFrequencies(documents.length, terms.size());
-            for (int term = 0; term < terms.size(); term++) {
-                PostingsEnum postings = leaf.reader().postings(terms.get(term), PostingsEnum.FREQS);
-                for (int i = 0; postings != null && i < documents.length; i++) {
-                    frequencies.byDocument[i][term] = frequency(postings, documents[i]);
-                }
-            }
-            return frequencies;
-        }
-
-        /** Returns the frequencies in the document at an index of the array, in the order of the terms. */
-        List<Integer> of(int index) {
-            return List.of(Arrays.stream(byDocument[index]).boxed().toArray(Integer[]::new));
         }
     }
 }

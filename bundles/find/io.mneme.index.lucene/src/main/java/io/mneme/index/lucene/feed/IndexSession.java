@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.store.Directory;
@@ -181,20 +180,8 @@ final class IndexSession {
         return now;
     }
 
-    boolean isPurgeDue() {
-        return index.isPurgeDue();
-    }
-
-    void startPurge() throws IOException {
-        index.startPurge();
-    }
-
-    boolean isMerging() {
-        return index.isMerging();
-    }
-
-    Future<Void> release() {
-        return index.release();
+    OpenIndex index() {
+        return index;
     }
 
     /** Makes what was changed durable, and removes the words of deleted documents from the files. */

@@ -191,12 +191,12 @@ final class IndexWork {
 
     /** Begins merges for deleted documents if they are due. When they have ended, a commit releases the files before them. */
     private void purge(IndexSession session) throws IOException {
-        if (purging && !session.isMerging()) {
+        if (purging && !session.index().isMerging()) {
             purging = false;
             refresh(session);
             commit(session);
-        } else if (!purging && session.isPurgeDue() && isPurgeIntervalOver()) {
-            session.startPurge();
+        } else if (!purging && session.index().isPurgeDue() && isPurgeIntervalOver()) {
+            session.index().startPurge();
             purging = true;
             sincePurge = Optional.of(new ElapsedTime());
         }
@@ -247,7 +247,7 @@ final class IndexWork {
             session.step();
             session.erase(what, journal);
             refresh(session);
-            return session.release();
+            return session.index().release();
         });
     }
 

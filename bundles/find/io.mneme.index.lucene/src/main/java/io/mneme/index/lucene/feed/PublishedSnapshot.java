@@ -2,48 +2,30 @@ package io.mneme.index.lucene.feed;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /** The snapshot that searches read now, which the index thread exchanges. Safe for use by many threads. */
 final class PublishedSnapshot {
 
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition published = lock.newCondition();
     private Optional<IndexSnapshot> snapshot = Optional.empty();
 
     /** Publishes another snapshot, or none, and releases the former one. */
-    void publish(Optional<IndexSnapshot> next) {
-        lock.lock();
-        try {
-            Optional<IndexSnapshot> former = snapshot;
-            snapshot = next;
-            former.filter(old -> next.filter(same -> same == old).isEmpty()).ifPresent(IndexSnapshot::close);
-            published.signalAll();
-        } finally {
-            lock.unlock();
-        }
+    synchronized void publish(Optional<IndexSnapshot> next) {
+        Optional<IndexSnapshot> former = snapshot;
+        snapshot = next;
+        former.filter(old -> next.filter(same -> same == old).isEmpty()).ifPresent(IndexSnapshot::close);
+        notifyAll();
     }
 
     /** Returns the snapshot without acquiring it: for the thread that publishes. */
-    Optional<IndexSnapshot> latest() {
-        lock.lock();
-        try {
-            return snapshot;
-        } finally {
-            lock.unlock();
-        }
+    synchronized Optional<IndexSnapshot> latest() {
+        return snapshot;
     }
 
     /** Acquires the snapshot; empty if there is none. The caller closes it. */
-    Optional<IndexSnapshot> acquire() {
-        lock.lock();
-        try {
-            return snapshot.filter(IndexSnapshot::tryAcquire);
-        } finally {
-            lock.unlock();
-        }
+    synchronized Optional<IndexSnapshot> acquire() {
+        return snapshot.filter(IndexSnapshot::tryAcquire);
     }
 
     /**
@@ -51,22 +33,20 @@ final class PublishedSnapshot {
      *
      * @return whether there is one that is wanted
      */
-    boolean await(Predicate<IndexSnapshot> wanted, Duration timeout) {
-        long left = timeout.toNanos();
-        lock.lock();
+    synchronized boolean await(Predicate<IndexSnapshot> wanted, Duration timeout) {
+        long end = System.nanoTime() + timeout.toNanos();
         try {
             while (snapshot.filter(wanted).isEmpty()) {
+                long left = end - System.nanoTime();
                 if (left <= 0) {
                     return false;
                 }
-                left = published.awaitNanos(left);
+                TimeUnit.NANOSECONDS.timedWait(this, left);
             }
             return true;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return false;
-        } finally {
-            lock.unlock();
         }
     }
 }

@@ -225,10 +225,10 @@ class IndexSessionTest {
         session.commit();
         session.abandon();
         open();
-        assertThat(session.isPurgeDue()).isTrue();
+        assertThat(session.index().isPurgeDue()).isTrue();
         session.purge();
         session.snapshot().close();
-        assertThat(session.isPurgeDue()).isFalse();
+        assertThat(session.index().isPurgeDue()).isFalse();
     }
 
     @Test
@@ -238,7 +238,7 @@ class IndexSessionTest {
         journal.edit("m1", message -> SampleMessages.withContent(message, "another text"));
         catchUp();
         session.snapshot().close();
-        assertThat(session.isPurgeDue()).isTrue();
+        assertThat(session.index().isPurgeDue()).isTrue();
     }
 
     @Test

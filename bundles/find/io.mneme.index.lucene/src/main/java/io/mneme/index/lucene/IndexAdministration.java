@@ -57,23 +57,16 @@ final class IndexAdministration implements IndexAdmin {
         feed.acquireOpened().close();
         Map<String, Position> ends = feed.status().journals().stream()
                 .collect(Collectors.toMap(JournalCoverage::journal, JournalCoverage::end));
-        feed.await(snapshot -> covers(snapshot, ends), CATCH_UP_TIMEOUT);
+        feed.await(snapshot -> snapshot.covers(ends), CATCH_UP_TIMEOUT);
         try (IndexSnapshot snapshot = feed.acquireOpened()) {
             List<JournalComparison> comparisons = new ArrayList<>();
-            for (String journal : feed.names()) {
-                for (JournalSource<?> source : feed.source(journal).stream().toList()) {
-                    comparisons.add(new JournalVerifier<>(source.journal(), snapshot).compare(progress));
-                }
+            for (JournalSource<?> source : feed.journals().all()) {
+                comparisons.add(new JournalVerifier<>(source.journal(), snapshot).compare(progress));
             }
             return new IndexVerification(comparisons, damage(snapshot.reader()));
         } catch (IOException | JournalException unreadable) {
             throw new IndexUnavailableException("the comparison failed: " + unreadable.getMessage(), unreadable);
         }
-    }
-
-    private static boolean covers(IndexSnapshot snapshot, Map<String, Position> ends) {
-        return ends.entrySet().stream().noneMatch(end -> end.getValue()
-                .isAfter(snapshot.mark(end.getKey()).position()));
     }
 
     private void requireUsable() {
@@ -112,7 +105,8 @@ final class IndexAdministration implements IndexAdmin {
     }
 
     private boolean isComplete(IndexSnapshot snapshot) {
-        return feed.names().stream().allMatch(journal -> snapshot.mark(journal).complete());
+        return feed.journals().all().stream()
+                .allMatch(source -> snapshot.mark(source.name()).complete());
     }
 
     /** Compares a snapshot of the index with one journal, as far as the snapshot follows it. */

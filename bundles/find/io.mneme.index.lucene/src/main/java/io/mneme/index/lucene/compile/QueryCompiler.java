@@ -20,9 +20,7 @@ import io.mneme.index.lucene.document.TaggedConversations;
 import io.mneme.index.lucene.parse.QueryClause;
 import io.mneme.index.lucene.parse.QueryTerm;
 import io.mneme.index.lucene.parse.QueryTerm.FieldTerm;
-import io.mneme.index.lucene.parse.QueryTerm.QueryField;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
-import io.mneme.spi.kind.SearchFields;
 import io.mneme.support.time.MomentParser;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -159,22 +157,9 @@ public final class QueryCompiler {
             return new BoostQuery(new ConstantScoreQuery(query), 0);
         }
 
+        /** Returns the query for a value, whose key is called as the field. */
         private static Query value(FieldTerm term) {
-            return new TermQuery(IndexFields.value(key(term.field()), term.value()));
-        }
-
-        private static String key(QueryField field) {
-            return switch (field) {
-                case MODE -> SearchFields.MODE;
-                case TYPE -> SearchFields.TYPE;
-                case ROLE -> SearchFields.ROLE;
-                case AUTHOR -> SearchFields.AUTHOR;
-                case PROJECT -> SearchFields.PROJECT;
-                case CONVERSATION -> SearchFields.CONVERSATION;
-                case CORRECTED -> SearchFields.CORRECTED;
-                case MODEL -> SearchFields.MODEL;
-                case TAG, JOURNAL, BEFORE, AFTER -> throw new IllegalArgumentException(field + " is no key of values");
-            };
+            return new TermQuery(IndexFields.value(term.field().label(), term.value()));
         }
 
         private static FieldTerm corrected(FieldTerm term) {

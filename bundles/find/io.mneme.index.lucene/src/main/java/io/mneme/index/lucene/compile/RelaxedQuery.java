@@ -8,6 +8,7 @@ import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.SymbolTerms;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.compile.CompiledQuery.CompiledClause;
+import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.parse.QueryClause;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm.MatchType;
@@ -181,7 +182,9 @@ public record RelaxedQuery(CompiledQuery query, List<RelaxedWord> words) {
     }
 
     private static CompiledClause clause(List<CountedWord> found, List<CountedWord> sufficient) {
-        BooleanQuery.Builder query = new BooleanQuery.Builder().add(any(sufficient), Occur.MUST);
+        Query any =
+                IndexFields.anyOf(sufficient.stream().map(CountedWord::query).toList());
+        BooleanQuery.Builder query = new BooleanQuery.Builder().add(any, Occur.MUST);
         found.stream()
                 .filter(word -> !sufficient.contains(word))
                 .forEach(word -> query.add(word.query(), Occur.SHOULD));
@@ -191,30 +194,15 @@ public record RelaxedQuery(CompiledQuery query, List<RelaxedWord> words) {
         return new CompiledClause(Occur.MUST, new WordMatch(query.build(), patterns));
     }
 
-    private static Query any(List<CountedWord> words) {
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        words.forEach(word -> any.add(word.query(), Occur.SHOULD));
-        return any.build();
-    }
-
     /** Recognizes words that say nothing of what a query is about, as articles, pronouns and question words. */
     private static final class FunctionWords {
 
         /** The languages of Lucene's lists; of two that have equally many words of a query, the first one counts. */
         private static final List<String> LANGUAGES = List.of(
-                "english",
-                "german",
-                "french",
-                "spanish",
-                "italian",
-                "portuguese",
-                "dutch",
-                "russian",
-                "swedish",
-                "danish",
-                "norwegian",
-                "finnish",
-                "hungarian");
+                """
+                english german french spanish italian portuguese dutch russian swedish danish norwegian finnish hungarian
+                """
+                        .split("\\s+"));
 
         /** Characters that are in no word but these, and syllables between the words of a Japanese sentence. */
         private static final Pattern EAST_ASIAN = Pattern.compile(".*[的了是吗嗎呢吧我你您他她它们們这這那哪谁誰什怎么麼].*|\\p{IsHiragana}+");

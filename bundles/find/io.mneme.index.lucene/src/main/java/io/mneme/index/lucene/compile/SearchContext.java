@@ -14,9 +14,4 @@ import java.util.function.Supplier;
  * @param clock the present moment, and the zone of dates in queries
  */
 public record SearchContext(
-        Supplier<Optional<SoundCodes>> sounds, Supplier<Optional<ConversationLabels>> labels, Clock clock) {
-
-    /** Of a search without sounds and labels, in the zone of the system. */
-    public static final SearchContext PLAIN =
-            new SearchContext(Optional::empty, Optional::empty, Clock.systemDefaultZone());
-}
+        Supplier<Optional<SoundCodes>> sounds, Supplier<Optional<ConversationLabels>> labels, Clock clock) {}

@@ -8,6 +8,7 @@ import io.mneme.api.sound.SoundCodes;
 import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.SoundTerms;
 import io.mneme.index.lucene.analysis.TermSequence;
+import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
 import io.mneme.index.lucene.snippet.TextPattern;
 import java.util.ArrayList;
@@ -101,10 +102,9 @@ public final class SoundQueries {
         if (sounds.terms().size() < 2 || spelled.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(new BooleanQuery.Builder()
-                .add(WordQueries.sequence(field, sounds), Occur.SHOULD)
-                .add(WordQueries.sequence(WordQueries.field(term), new TermSequence(spelled)), Occur.SHOULD)
-                .build());
+        return Optional.of(IndexFields.anyOf(List.of(
+                WordQueries.sequence(field, sounds),
+                WordQueries.sequence(WordQueries.field(term), new TermSequence(spelled)))));
     }
 
     private static List<TextPattern> patterns(WordMatch written, TermSequence syllables, TermSequence metaphones) {

@@ -1,5 +1,6 @@
 package io.mneme.index.lucene.compile;
 
+import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.snippet.TextPattern;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -9,8 +10,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.QueryVisitor;
@@ -39,10 +38,8 @@ public record WordMatch(Query query, List<TextPattern> patterns, List<WordMatch>
         if (matches.size() == 1) {
             return matches.get(0);
         }
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        matches.forEach(match -> any.add(match.query(), Occur.SHOULD));
         return new WordMatch(
-                any.build(),
+                IndexFields.anyOf(matches.stream().map(WordMatch::query).toList()),
                 matches.stream().flatMap(match -> match.patterns().stream()).toList(),
                 matches.stream().flatMap(match -> match.variants().stream()).toList());
     }

@@ -131,16 +131,24 @@ public final class IndexFields {
 
     /** Returns a term, of a very long text its digest: Lucene rejects a document with a longer term. */
     private static Term bounded(String field, String text) {
-        return new Term(field, text.length() <= MAX_TERM_CHARS ? text : digest(text));
+        return new Term(
+                field, text.length() <= MAX_TERM_CHARS ? text : HexFormat.of().formatHex(digest(text)));
     }
 
-    private static String digest(String text) {
+    /** Returns the digest of a text. */
+    public static byte[] digest(String text) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-            return HexFormat.of().formatHex(digest);
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }
+    }
+
+    /** Returns the query for the documents that match one of several queries, at least one. */
+    public static Query anyOf(Collection<? extends Query> queries) {
+        BooleanQuery.Builder any = new BooleanQuery.Builder();
+        queries.forEach(query -> any.add(query, Occur.SHOULD));
+        return any.build();
     }
 
     /** Returns the query for all documents of a journal. */

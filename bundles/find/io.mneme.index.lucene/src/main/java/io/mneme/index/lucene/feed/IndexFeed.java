@@ -1,7 +1,5 @@
 package io.mneme.index.lucene.feed;
 
-import static java.util.Comparator.comparing;
-
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Subscription;
@@ -14,12 +12,9 @@ import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
@@ -33,7 +28,7 @@ import org.slf4j.LoggerFactory;
  * Feeds the index from the journals on one thread, {@code mneme-index}, which also opens it: neither a start nor a write waits
  * for the index. Safe for use by many threads.
  */
-public final class IndexFeed implements SearchableIndex, AutoCloseable {
+public final class IndexFeed implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexFeed.class);
     private static final Duration TICK = Duration.ofSeconds(1);
@@ -47,7 +42,7 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
     private final IndexLocation location;
     private final IndexWork work;
     private final PublishedSnapshot published = new PublishedSnapshot();
-    private final Map<String, FollowedJournal> journals = new ConcurrentHashMap<>();
+    private final JournalSources journals = new JournalSources();
     private final AtomicBoolean scheduled = new AtomicBoolean();
     private final AtomicBoolean awaited = new AtomicBoolean();
     private final NamedExecutor thread = NamedExecutor.single("mneme-index", ClosePolicy.FINISH, CLOSE_TIMEOUT);
@@ -55,8 +50,6 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
 
     /** Whether the next page is a task already. Of the thread. */
     private boolean continuing;
-
-    private record FollowedJournal(JournalSource<?> source, Subscription subscription) {}
 
     /**
      * Starts the thread.
@@ -82,7 +75,7 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
     }
 
     private void open() {
-        work.open(sources());
+        work.open(journals.all());
         applyEvents();
     }
 
@@ -120,7 +113,7 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
     public void follow(JournalSource<?> source) {
         try {
             Subscription subscription = source.journal().subscribe(this::wake);
-            journals.put(source.name(), new FollowedJournal(source, subscription));
+            journals.add(source, subscription);
             execute(() -> work.follow(source));
             wake();
         } catch (JournalException closed) {
@@ -130,10 +123,7 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
 
     /** Stops to follow a journal. What is indexed of it stays, so that it continues when the journal is opened again. */
     public void unfollow(JournalSource<?> source) {
-        FollowedJournal followed = journals.get(source.name());
-        if (followed != null && followed.source() == source) {
-            journals.remove(source.name());
-            followed.subscription().close();
+        if (journals.remove(source)) {
             execute(() -> work.unfollow(source.name()));
         }
     }
@@ -162,27 +152,15 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
     }
 
     private void tick() {
-        work.retry(sources());
+        work.retry(journals.all());
         applyEvents();
     }
 
-    private Collection<JournalSource<?>> sources() {
-        return journals.values().stream()
-                .<JournalSource<?>>map(FollowedJournal::source)
-                .toList();
+    public JournalSources journals() {
+        return journals;
     }
 
-    @Override
-    public Optional<JournalSource<?>> source(String journal) {
-        return Optional.ofNullable(journals.get(journal)).map(FollowedJournal::source);
-    }
-
-    @Override
-    public Collection<String> names() {
-        return journals.keySet().stream().sorted().toList();
-    }
-
-    @Override
+    /** Acquires the snapshot that searches read; empty if the index is not open yet. The caller closes it. */
     public Optional<IndexSnapshot> acquire() {
         requireOpening();
         return published.acquire();
@@ -200,7 +178,11 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
                         "the index cannot be used: " + failure().orElse("it is closed")));
     }
 
-    @Override
+    /**
+     * Makes the index follow the journals at once, and waits for a snapshot.
+     *
+     * @return whether there is one that is wanted
+     */
     public boolean await(Predicate<IndexSnapshot> wanted, Duration timeout) {
         requireOpening();
         awaited.set(true);
@@ -225,7 +207,7 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
      * @return what ends when no search reads the former files any longer, which are deleted then
      */
     Future<Void> erase(Erased what) {
-        List<Journal<?>> journal = source(what.journal()).stream()
+        List<Journal<?>> journal = journals.find(what.journal()).stream()
                 .<Journal<?>>map(JournalSource::journal)
                 .toList();
         return call(() -> work.erase(what, journal));
@@ -245,7 +227,7 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
         }
     }
 
-    @Override
+    /** Returns why the index cannot be used; empty if it can. */
     public Optional<String> failure() {
         return work.failure();
     }
@@ -255,9 +237,8 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
         Optional<IndexSnapshot> snapshot = published.acquire();
         try {
             long documents = snapshot.map(open -> open.reader().numDocs()).orElse(0);
-            List<JournalCoverage> coverage = sources().stream()
+            List<JournalCoverage> coverage = journals.all().stream()
                     .map(source -> coverage(source, snapshot))
-                    .sorted(comparing(JournalCoverage::journal))
                     .toList();
             return new IndexStatus(location.toString(), documents, location.bytes(), failure(), coverage);
         } finally {
@@ -274,7 +255,7 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
     @Override
     public void close() {
         opening.cancel(false);
-        journals.values().forEach(followed -> followed.subscription().close());
+        journals.close();
         execute(work::close);
         thread.close();
     }

@@ -1,5 +1,6 @@
 package io.mneme.index.lucene.feed;
 
+import io.mneme.api.journal.Position;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
@@ -31,6 +32,12 @@ public final class IndexSnapshot implements AutoCloseable {
     /** Returns how far the index follows the journal of this name. */
     public JournalMark mark(String journal) {
         return marks.getOrDefault(journal, JournalMark.NONE);
+    }
+
+    /** Returns whether the index follows each of these journals to a position. */
+    public boolean covers(Map<String, Position> positions) {
+        return positions.entrySet().stream().noneMatch(wanted -> wanted.getValue()
+                .isAfter(mark(wanted.getKey()).position()));
     }
 
     /** Returns whether the documents and marks are those of this reader and these marks. */

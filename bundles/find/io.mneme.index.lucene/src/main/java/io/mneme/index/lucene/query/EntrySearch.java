@@ -1,9 +1,5 @@
 package io.mneme.index.lucene.query;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
@@ -13,16 +9,17 @@ import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchHit.ConversationRef;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.search.UnknownJournalException;
 import io.mneme.index.lucene.compile.CompiledQuery;
 import io.mneme.index.lucene.compile.QueryCompiler;
 import io.mneme.index.lucene.compile.SearchContext;
+import io.mneme.index.lucene.document.DocumentReader.IndexedEntry;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
-import io.mneme.index.lucene.feed.SearchableIndex;
+import io.mneme.index.lucene.feed.JournalSources;
 import io.mneme.index.lucene.parse.OperatorHints;
 import io.mneme.index.lucene.parse.QueryClause;
 import io.mneme.index.lucene.parse.QueryParser;
@@ -44,7 +41,7 @@ import org.apache.lucene.search.IndexSearcher;
  */
 public final class EntrySearch implements Search {
 
-    private final SearchableIndex index;
+    private final IndexFeed index;
     private final SearchContext context;
 
     /**
@@ -53,7 +50,7 @@ public final class EntrySearch implements Search {
      * @param index the index
      * @param context what searches use besides it
      */
-    public EntrySearch(SearchableIndex index, SearchContext context) {
+    public EntrySearch(IndexFeed index, SearchContext context) {
         this.index = index;
         this.context = context;
     }
@@ -62,13 +59,14 @@ public final class EntrySearch implements Search {
     public SearchPage search(SearchQuery query) {
         List<QueryClause> clauses = QueryParser.parse(query.text());
         CompiledQuery compiled = new QueryCompiler(query, context).compile(clauses);
-        List<JournalSource<?>> sources = sources(query);
+        query.after().keySet().forEach(journal -> index.journals().require(journal, "after"));
+        List<JournalSource<?>> sources = index.journals().in(query.journals());
         Optional<IndexSnapshot> latest = index.acquire();
         Map<String, Position> missing =
                 latest.map(snapshot -> missing(snapshot, sources, query)).orElse(Map.of());
         if (!missing.isEmpty()) {
             latest.ifPresent(IndexSnapshot::close);
-            index.await(snapshot -> covers(snapshot, missing), query.timeout());
+            index.await(snapshot -> snapshot.covers(missing), query.timeout());
             latest = index.acquire();
         }
         if (latest.isEmpty()) {
@@ -79,24 +77,6 @@ public final class EntrySearch implements Search {
         } catch (IOException damaged) {
             throw new IndexUnavailableException("the index cannot be read: " + damaged.getMessage(), damaged);
         }
-    }
-
-    private List<JournalSource<?>> sources(SearchQuery query) {
-        query.after().keySet().forEach(journal -> require(journal, "after"));
-        if (!query.journals().isEmpty()) {
-            return query.journals().stream()
-                    .<JournalSource<?>>map(journal -> require(journal, "journal"))
-                    .toList();
-        }
-        return index.names().stream()
-                .flatMap(name -> index.source(name).stream())
-                .toList();
-    }
-
-    private JournalSource<?> require(String journal, String field) {
-        return index.source(journal)
-                .orElseThrow(() -> new UnknownJournalException(
-                        "no journal is called " + journal + "; there are " + String.join(", ", index.names()), field));
     }
 
     /**
@@ -122,11 +102,6 @@ public final class EntrySearch implements Search {
         return one.isAfter(other) ? one : other;
     }
 
-    private static boolean covers(IndexSnapshot snapshot, Map<String, Position> positions) {
-        return positions.entrySet().stream().noneMatch(wanted -> wanted.getValue()
-                .isAfter(snapshot.mark(wanted.getKey()).position()));
-    }
-
     private static boolean hasChanged(JournalSource<?> source, JournalMark mark) {
         try {
             return !source.journal().changesAfter(mark.position(), 1).isEmpty();
@@ -146,7 +121,7 @@ public final class EntrySearch implements Search {
         FoundHits found = new PageSearch(snapshot, scope, query, context).find(clauses, compiled);
         FoundPage page = found.page();
         List<SearchHit> hits = new HitReader(
-                        sources,
+                        index.journals(),
                         snippets(query, found.query()),
                         context.labels().get())
                 .read(page.documents());
@@ -198,43 +173,37 @@ public final class EntrySearch implements Search {
     /** Reads the hits of one page from their journals, without those that were changed since they were indexed. */
     private static final class HitReader {
 
-        private final List<JournalSource<?>> sources;
+        private final JournalSources journals;
         private final SnippetFinder snippets;
         private final Optional<ConversationLabels> labels;
         private final Map<String, Optional<String>> titles = new HashMap<>();
 
-        HitReader(List<JournalSource<?>> sources, SnippetFinder snippets, Optional<ConversationLabels> labels) {
-            this.sources = sources;
+        HitReader(JournalSources journals, SnippetFinder snippets, Optional<ConversationLabels> labels) {
+            this.journals = journals;
             this.snippets = snippets;
             this.labels = labels;
         }
 
         List<SearchHit> read(List<FoundDocument> found) {
-            Map<String, List<Position>> positions = found.stream()
-                    .collect(groupingBy(FoundDocument::journal, mapping(FoundDocument::position, toList())));
-            Map<String, Map<Position, CurrentEntry>> entries = new HashMap<>();
-            sources.stream()
-                    .filter(source -> positions.containsKey(source.name()))
-                    .forEach(source -> entries.put(source.name(), source.current(positions.get(source.name()))));
+            Map<IndexedEntry, CurrentEntry> entries =
+                    journals.unchanged(found.stream().map(FoundDocument::entry).toList());
             return found.stream()
-                    .flatMap(document -> hit(document, entries).stream())
+                    .filter(document -> entries.containsKey(document.entry()))
+                    .map(document -> hit(document, entries.get(document.entry())))
                     .toList();
         }
 
-        private Optional<SearchHit> hit(FoundDocument document, Map<String, Map<Position, CurrentEntry>> entries) {
-            return Optional.ofNullable(
-                            entries.getOrDefault(document.journal(), Map.of()).get(document.position()))
-                    .filter(entry -> entry.revision().equals(document.entry().revision()))
-                    .map(entry -> new SearchHit(
-                            document.journal(),
-                            document.position(),
-                            entry.id(),
-                            entry.timestamp(),
-                            entry.conversation().map(this::conversation),
-                            document.score(),
-                            entry.texts(),
-                            document.missing(),
-                            snippets.find(entry.texts())));
+        private SearchHit hit(FoundDocument document, CurrentEntry entry) {
+            return new SearchHit(
+                    document.journal(),
+                    document.position(),
+                    entry.id(),
+                    entry.timestamp(),
+                    entry.conversation().map(this::conversation),
+                    document.score(),
+                    entry.texts(),
+                    document.missing(),
+                    snippets.find(entry.texts()));
         }
 
         private ConversationRef conversation(String id) {

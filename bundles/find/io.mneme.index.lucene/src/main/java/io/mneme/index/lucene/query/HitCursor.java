@@ -5,8 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.InvalidCursorException;
 import io.mneme.api.search.SearchQuery;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.mneme.index.lucene.document.IndexFields;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.regex.Matcher;
@@ -95,11 +94,7 @@ record HitCursor(boolean relaxed, long sortValue, Position position, String jour
 
     /** Returns a short digest of a text. */
     static String digest(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-            return Base64.getUrlEncoder().encodeToString(Arrays.copyOf(digest, DIGEST_BYTES));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
-        }
+        byte[] digest = Arrays.copyOf(IndexFields.digest(text), DIGEST_BYTES);
+        return Base64.getUrlEncoder().encodeToString(digest);
     }
 }

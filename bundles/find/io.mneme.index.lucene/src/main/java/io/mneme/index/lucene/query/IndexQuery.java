@@ -11,14 +11,12 @@ import io.mneme.index.lucene.query.FoundPage.FoundDocument;
 import java.io.IOException;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.CollectionTerminatedException;
-import org.apache.lucene.search.CollectorManager;
 import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -65,7 +63,7 @@ final class IndexQuery {
         this.matching = ranked.equals(matching) ? this.ranked : words.resolve(matching);
         this.query = query;
         this.relaxed = relaxed;
-        this.order = HitOrder.of(query.order());
+        this.order = query.order() == SearchOrder.TIME ? HitOrder.TIME : HitOrder.RELEVANCE;
     }
 
     /**
@@ -82,7 +80,7 @@ final class IndexQuery {
                 documents,
                 total,
                 total <= SearchQuery.MAX_REACH,
-                new FacetCounter(searcher, matching, zone).count(query.facets()),
+                FacetCounter.count(searcher, matching, query.facets(), zone),
                 next(top.scoreDocs, documents));
     }
 
@@ -98,7 +96,7 @@ final class IndexQuery {
         int minimum = new HitMinimum(snapshot.reader()).of(matching);
         return minimum > SearchQuery.MAX_REACH
                 ? MORE_HITS
-                : searcher.search(matching, HitCounter.upTo(SearchQuery.MAX_REACH));
+                : searcher.search(matching, new SingleCollector<>(new HitCounter())).hits;
     }
 
     /** Returns the hits to the end of the page, and one more if there is one. */
@@ -164,34 +162,13 @@ final class IndexQuery {
         return found.scoreDocs.length == 0 ? cursor.sortValue() : order.sortValue(found.scoreDocs[0]);
     }
 
-    /** Counts matching documents, without scores, until there are more than a limit. */
+    /** Counts matching documents, without scores, until there are {@link #MORE_HITS}. */
     private static final class HitCounter extends SimpleCollector {
 
-        private final int limit;
         private int hits;
 
-        private HitCounter(int limit) {
-            this.limit = limit;
-        }
-
-        /** Returns what counts documents for one search; the count is exact up to the limit. */
-        static CollectorManager<HitCounter, Integer> upTo(int limit) {
-            return new CollectorManager<>() {
-
-                @Override
-                public HitCounter newCollector() {
-                    return new HitCounter(limit);
-                }
-
-                @Override
-                public Integer reduce(Collection<HitCounter> counters) {
-                    return counters.stream().mapToInt(counter -> counter.hits).sum();
-                }
-            };
-        }
-
         @Override
-        protected void doSetNextReader(LeafReaderContext leaf) throws IOException {
+        protected void doSetNextReader(LeafReaderContext leaf) {
             requireFewer();
         }
 
@@ -202,7 +179,7 @@ final class IndexQuery {
         }
 
         private void requireFewer() {
-            if (hits > limit) {
+            if (hits == MORE_HITS) {
                 throw new CollectionTerminatedException();
             }
         }
@@ -231,13 +208,6 @@ final class IndexQuery {
             SortField newest = new SortField(IndexFields.TIMESTAMP, SortField.Type.LONG, true);
             newest.setMissingValue(Long.MIN_VALUE);
             return newest;
-        }
-
-        static HitOrder of(SearchOrder order) {
-            return switch (order) {
-                case RELEVANCE -> RELEVANCE;
-                case TIME -> TIME;
-            };
         }
 
         Sort sort() {

@@ -9,25 +9,21 @@ import io.mneme.index.lucene.compile.CompiledQuery;
 import io.mneme.index.lucene.compile.QueryCompiler;
 import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalSource;
-import io.mneme.index.lucene.feed.SearchableIndex;
 import io.mneme.index.lucene.parse.QueryParser;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.CollectorManager;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
@@ -37,7 +33,7 @@ import org.apache.lucene.util.ArrayUtil;
 /** Finds the positions of all matching entries in a snapshot that covers the whole journal. */
 public final class PositionSearch implements EntryPositions {
 
-    private final SearchableIndex index;
+    private final IndexFeed index;
     private final SearchContext context;
     private final Duration catchUpTimeout;
 
@@ -48,7 +44,7 @@ public final class PositionSearch implements EntryPositions {
      * @param context what searches use besides it
      * @param catchUpTimeout how long a call waits for the index to reach the end of the journal
      */
-    public PositionSearch(SearchableIndex index, SearchContext context, Duration catchUpTimeout) {
+    public PositionSearch(IndexFeed index, SearchContext context, Duration catchUpTimeout) {
         this.index = index;
         this.context = context;
         this.catchUpTimeout = catchUpTimeout;
@@ -59,11 +55,11 @@ public final class PositionSearch implements EntryPositions {
         CompiledQuery words = compiled(text);
         Query query = endsWithinWord(text)
                 ? completed(text)
-                        .map(longer -> either(words.matching(), longer))
+                        .map(longer -> IndexFields.anyOf(List.of(words.matching(), longer)))
                         .orElse(words.matching())
                 : words.matching();
         return words.partial().isEmpty()
-                ? index.source(journal).flatMap(source -> find(source, query))
+                ? index.journals().find(journal).flatMap(source -> find(source, query))
                 : Optional.empty();
     }
 
@@ -85,13 +81,6 @@ public final class PositionSearch implements EntryPositions {
         }
     }
 
-    private static Query either(Query one, Query other) {
-        return new BooleanQuery.Builder()
-                .add(one, Occur.SHOULD)
-                .add(other, Occur.SHOULD)
-                .build();
-    }
-
     private Optional<List<Position>> find(JournalSource<?> source, Query words) {
         Optional<IndexSnapshot> covering =
                 acquire(source.name(), source.journal().end());
@@ -107,7 +96,9 @@ public final class PositionSearch implements EntryPositions {
     }
 
     private static List<Position> find(IndexSnapshot snapshot, Query query) throws IOException {
-        return new IndexSearcher(snapshot.reader()).search(query, new PositionCollector.PositionManager());
+        return new IndexSearcher(snapshot.reader())
+                .search(query, new SingleCollector<>(new PositionCollector()))
+                .newestFirst();
     }
 
     /**
@@ -115,8 +106,7 @@ public final class PositionSearch implements EntryPositions {
      * waited for: that takes longer than a search may.
      */
     private Optional<IndexSnapshot> acquire(String journal, Position end) {
-        Predicate<IndexSnapshot> covers =
-                snapshot -> !end.isAfter(snapshot.mark(journal).position());
+        Predicate<IndexSnapshot> covers = snapshot -> snapshot.covers(Map.of(journal, end));
         Optional<IndexSnapshot> latest = index.acquire();
         if (latest.isEmpty() || covers.test(latest.get())) {
             return latest;
@@ -129,35 +119,17 @@ public final class PositionSearch implements EntryPositions {
     /** Collects the positions of all matching documents, without scores. */
     private static final class PositionCollector extends SimpleCollector {
 
-        private static final int INITIAL_CAPACITY = 64;
-
-        private long[] positions = new long[INITIAL_CAPACITY];
+        private long[] positions = {};
         private int count;
         private NumericDocValues ofLeaf = DocValues.emptyNumeric();
 
-        /** Creates the collectors of a search, and merges what they have collected: the newest first. */
-        static final class PositionManager implements CollectorManager<PositionCollector, List<Position>> {
-
-            @Override
-            public PositionCollector newCollector() {
-                return new PositionCollector();
-            }
-
-            @Override
-            public List<Position> reduce(Collection<PositionCollector> collectors) {
-                long[] sorted = collectors.stream()
-                        .flatMapToLong(PositionCollector::collected)
-                        .toArray();
-                Arrays.sort(sorted);
-                int last = sorted.length - 1;
-                return IntStream.rangeClosed(0, last)
-                        .mapToObj(index -> new Position(sorted[last - index]))
-                        .toList();
-            }
-        }
-
-        private LongStream collected() {
-            return Arrays.stream(positions, 0, count);
+        /** Returns the collected positions, the newest first. */
+        List<Position> newestFirst() {
+            long[] sorted = Arrays.copyOf(positions, count);
+            Arrays.sort(sorted);
+            return IntStream.rangeClosed(1, count)
+                    .mapToObj(place -> new Position(sorted[count - place]))
+                    .toList();
         }
 
         @Override

@@ -83,7 +83,8 @@ final class SearchScope {
         BooleanQuery.Builder restricted =
                 new BooleanQuery.Builder().add(query, Occur.MUST).add(changed.build(), Occur.MUST_NOT);
         if (!hasAllDocuments()) {
-            restricted.add(ofFoundJournals(), Occur.FILTER);
+            restricted.add(
+                    IndexFields.anyOf(found.stream().map(IndexFields::ofJournal).toList()), Occur.FILTER);
         }
         return restricted.build();
     }
@@ -98,12 +99,6 @@ final class SearchScope {
             documents += snapshot.reader().docFreq(new Term(IndexFields.JOURNAL, journal));
         }
         return documents == snapshot.reader().maxDoc();
-    }
-
-    private Query ofFoundJournals() {
-        BooleanQuery.Builder any = new BooleanQuery.Builder();
-        found.forEach(journal -> any.add(IndexFields.ofJournal(journal), Occur.SHOULD));
-        return any.build();
     }
 
     /** Returns why entries may be missing. */

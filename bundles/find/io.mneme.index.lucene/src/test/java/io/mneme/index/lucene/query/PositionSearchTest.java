@@ -9,6 +9,7 @@ import io.mneme.api.search.InvalidQueryException;
 import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.harness.IndexHarness;
 import io.mneme.index.lucene.harness.SampleMessages;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,10 @@ import org.junit.jupiter.api.Test;
 class PositionSearchTest {
 
     private final IndexHarness index = IndexHarness.inMemory();
-    private final EntryPositions search = new PositionSearch(index.feed, SearchContext.PLAIN, Duration.ofMinutes(1));
+    private final EntryPositions search = new PositionSearch(
+            index.feed,
+            new SearchContext(Optional::empty, Optional::empty, Clock.systemDefaultZone()),
+            Duration.ofMinutes(1));
 
     @AfterEach
     void close() {

@@ -3,6 +3,7 @@ package io.mneme.index.lucene.analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * A word that is made of others, as {@code user_service.py}, {@code parseHttpRequest}, {@code v2.10.3} and {@code e-mail}.
@@ -158,7 +159,8 @@ record CompoundWord(List<WordPart> parts) {
             for (int at = start + 1; at < end; at++) {
                 char character = text.charAt(at);
                 if (CONNECTORS.indexOf(character) >= 0) {
-                    if (APOSTROPHES.indexOf(character) < 0 || letters(at + 1) >= MIN_LETTERS_AFTER_APOSTROPHE) {
+                    if (APOSTROPHES.indexOf(character) < 0
+                            || count(Character::isLetter, at + 1) >= MIN_LETTERS_AFTER_APOSTROPHE) {
                         add(at, joint(at));
                         start = at + 1;
                     }
@@ -176,9 +178,10 @@ record CompoundWord(List<WordPart> parts) {
             parts.add(new WordPart(part.replaceAll("[" + APOSTROPHES + "]", ""), start, partEnd, joint));
         }
 
-        private int letters(int from) {
+        /** Returns how many characters of a kind follow one after the other. */
+        private int count(IntPredicate kind, int from) {
             int at = from;
-            while (at < end && Character.isLetter(text.charAt(at))) {
+            while (at < end && kind.test(text.charAt(at))) {
                 at++;
             }
             return at - from;
@@ -189,16 +192,9 @@ record CompoundWord(List<WordPart> parts) {
             if (HYPHENS.indexOf(sign) >= 0) {
                 return PartJoint.HYPHEN;
             }
-            boolean thousands = sign == ',' && Character.isDigit(text.charAt(at - 1)) && digits(at + 1) == 3;
+            boolean thousands =
+                    sign == ',' && Character.isDigit(text.charAt(at - 1)) && count(Character::isDigit, at + 1) == 3;
             return sign == '_' || thousands || APOSTROPHES.indexOf(sign) >= 0 ? PartJoint.SIGN : PartJoint.OTHER;
-        }
-
-        private int digits(int from) {
-            int at = from;
-            while (at < end && Character.isDigit(text.charAt(at))) {
-                at++;
-            }
-            return at - from;
         }
 
         /** Returns whether a part begins without a sign: by a capital letter, or as a number begins or ends. */
@@ -211,7 +207,7 @@ record CompoundWord(List<WordPart> parts) {
             if (Character.isDigit(before) != Character.isDigit(character)) {
                 return true;
             }
-            boolean plural = Character.isUpperCase(before) && letters(at) == 2;
+            boolean plural = Character.isUpperCase(before) && count(Character::isLetter, at) == 2;
             return Character.isUpperCase(character) && isCapital(text, at, end) && !plural;
         }
     }

@@ -14,6 +14,7 @@ import io.mneme.index.lucene.analysis.SymbolTerms;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.document.IndexFields;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -208,21 +209,9 @@ public final class SnippetFinder {
         }
 
         private static Optional<PlacedTerm> at(int position, List<PlacedTerm> ascending) {
-            int low = 0;
-            int high = ascending.size() - 1;
-            while (low <= high) {
-                int middle = (low + high) >>> 1;
-                int found = ascending.get(middle).position();
-                if (found == position) {
-                    return Optional.of(ascending.get(middle));
-                }
-                if (found < position) {
-                    low = middle + 1;
-                } else {
-                    high = middle - 1;
-                }
-            }
-            return Optional.empty();
+            PlacedTerm wanted = new PlacedTerm("", position, 1, 0, 0);
+            int found = Collections.binarySearch(ascending, wanted, Comparator.comparingInt(PlacedTerm::position));
+            return found < 0 ? Optional.empty() : Optional.of(ascending.get(found));
         }
 
         private static List<MatchRange> merged(List<MatchRange> ranges) {

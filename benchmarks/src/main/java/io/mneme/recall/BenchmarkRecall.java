@@ -12,6 +12,7 @@ import io.mneme.recall.feature.QueryTime;
 import io.mneme.recall.feature.QueryWords;
 import io.mneme.recall.feature.RecallFeature;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,13 +26,17 @@ public final class BenchmarkRecall {
     private static final RecallFeature[] FEATURES = RecallFeature.values();
 
     private final CandidateSearch search;
-    private final RecallSettings.InForce configuration = new RecallSettings.InForce(Map.of());
+    private final RecallSettings.CurrentSettings configuration = new RecallSettings.CurrentSettings(Map.of());
     private final Recall recall;
 
     public BenchmarkRecall(CandidateSearch search) {
         this.search = search;
         recall = new ConversationRecall(
-                search, configuration, new WeighedRanking(Optional::empty), new SimpleMeterRegistry());
+                search,
+                configuration,
+                new WeighedRanking(Optional::empty),
+                InstantSource.system(),
+                new SimpleMeterRegistry());
     }
 
     public Recall recall() {

@@ -9,6 +9,7 @@ import io.micrometer.core.instrument.Timer;
 import io.mneme.api.candidate.CandidateQuery;
 import io.mneme.api.candidate.CandidateSearch;
 import io.mneme.api.candidate.CandidateTurns;
+import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.recall.Recall;
 import io.mneme.api.recall.Recall.RecallResult;
 import io.mneme.api.recall.RecallQuery;
@@ -36,7 +37,7 @@ import org.osgi.service.component.annotations.Reference;
 public final class ConversationRecall implements Recall, ErasureParticipant {
 
     private final CandidateSearch search;
-    private final RecallSettings.InForce configuration;
+    private final RecallSettings.CurrentSettings configuration;
     private final WeighedRanking weighting;
     private final InstantSource clock;
     private final MeterRegistry registry;
@@ -46,15 +47,15 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
     @Activate
     public ConversationRecall(
             @Reference CandidateSearch search,
-            @Reference RecallSettings.InForce configuration,
-            @Reference WeighedRanking weighting,
+            @Reference RecallSettings.CurrentSettings configuration,
+            @Reference PolicyRegistry policies,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
-        this(search, configuration, weighting, InstantSource.system(), registry);
+        this(search, configuration, new WeighedRanking(policies), InstantSource.system(), registry);
     }
 
     ConversationRecall(
             CandidateSearch search,
-            RecallSettings.InForce configuration,
+            RecallSettings.CurrentSettings configuration,
             WeighedRanking weighting,
             InstantSource clock,
             MeterRegistry registry) {

@@ -36,10 +36,10 @@ public final class RecallContributor implements ContextContributor {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
 
     private final Recall recall;
-    private final RecallSettings.InForce configuration;
+    private final RecallSettings.CurrentSettings configuration;
 
     @Activate
-    public RecallContributor(@Reference Recall recall, @Reference RecallSettings.InForce configuration) {
+    public RecallContributor(@Reference Recall recall, @Reference RecallSettings.CurrentSettings configuration) {
         this.recall = recall;
         this.configuration = configuration;
     }

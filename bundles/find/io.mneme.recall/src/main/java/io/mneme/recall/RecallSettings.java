@@ -64,13 +64,13 @@ record RecallSettings(
 
     /** The settings in force. They are modified in place, so that a wrong value changes nothing. */
     @Component(
-            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            service = {CurrentSettings.class, MetaTypeProvider.class, SettingsCheck.class},
             configurationPid = PID,
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class InForce extends LiveSettings<RecallSettings> {
+    public static final class CurrentSettings extends LiveSettings<RecallSettings> {
 
         @Activate
-        public InForce(Map<String, Object> properties) {
+        public CurrentSettings(Map<String, Object> properties) {
             super(SCHEMA, properties);
         }
 

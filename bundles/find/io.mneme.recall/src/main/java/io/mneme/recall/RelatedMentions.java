@@ -6,7 +6,6 @@ import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
 import io.mneme.api.candidate.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import io.mneme.recall.feature.TermScores;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -26,31 +25,23 @@ final class RelatedMentions {
 
     private record MentionedTurn(CandidateTurn turn, BitSet terms) {}
 
-    private final double[] rarities;
+    private final TermScores scores;
     private final List<MentionedTurn> about;
 
     /** Takes the terms of the text and the turns that may be mentioned. */
     RelatedMentions(List<CandidateTerm> terms, List<CandidateTurn> turns, TermScores scores) {
-        rarities = terms.stream().mapToDouble(CandidateTerm::stemmed).toArray();
-        double least = MIN_COVERAGE * Arrays.stream(rarities).sum();
+        this.scores = scores;
+        double least = MIN_COVERAGE
+                * terms.stream().mapToDouble(CandidateTerm::stemmed).sum();
         about = turns.stream()
                 .filter(turn -> turn.selected() && turn.place().isPresent())
                 .map(turn -> new MentionedTurn(turn, terms(scores.best(turn, any -> true))))
-                .filter(mention -> !mention.terms().isEmpty() && rarity(mention.terms()) >= least)
+                .filter(mention -> !mention.terms().isEmpty() && scores.rarity(mention.terms()) >= least)
                 .toList();
     }
 
     private static BitSet terms(Optional<PassageMatch> passage) {
-        BitSet terms = new BitSet();
-        List<Integer> frequencies = passage.map(PassageMatch::stemmed).orElse(List.of());
-        for (int term = 0; term < frequencies.size(); term++) {
-            terms.set(term, frequencies.get(term) > 0);
-        }
-        return terms;
-    }
-
-    private double rarity(BitSet terms) {
-        return terms.stream().mapToDouble(term -> rarities[term]).sum();
+        return TermScores.present(passage.map(PassageMatch::stemmed).orElse(List.of()));
     }
 
     /** Returns the last turn before this one. */
@@ -77,7 +68,8 @@ final class RelatedMentions {
         common.and(other.terms());
         return isOfOneSpeaker(one.turn(), other.turn())
                 && Math.abs(ordinal(one.turn()) - ordinal(other.turn())) > CandidateSearch.NEIGHBOURS
-                && rarity(common) >= MIN_COMMON * Math.max(rarity(one.terms()), rarity(other.terms()));
+                && scores.rarity(common)
+                        >= MIN_COMMON * Math.max(scores.rarity(one.terms()), scores.rarity(other.terms()));
     }
 
     private static boolean isOfOneSpeaker(CandidateTurn one, CandidateTurn other) {

@@ -22,20 +22,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** Orders ranked turns by the weighting policy that a query names. What the policy returns is checked against its contract. */
-@Component(service = WeighedRanking.class)
-public final class WeighedRanking {
+final class WeighedRanking {
 
     private static final String TYPE = "weighting";
 
     private final Supplier<Optional<BoundPolicies<WeightingPolicy>>> policies;
 
-    @Activate
-    public WeighedRanking(@Reference PolicyRegistry registry) {
+    WeighedRanking(PolicyRegistry registry) {
         this(() -> registry.bound(TYPE, WeightingPolicy.class));
     }
 

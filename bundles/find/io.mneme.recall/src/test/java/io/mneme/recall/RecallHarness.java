@@ -20,7 +20,7 @@ import org.osgi.service.cm.ConfigurationAdmin;
 final class RecallHarness {
 
     final SampleTurns turns = new SampleTurns();
-    final RecallSettings.InForce configuration = new RecallSettings.InForce(Map.of());
+    final RecallSettings.CurrentSettings configuration = new RecallSettings.CurrentSettings(Map.of());
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     final PolicySelector<WeightingPolicy> weightings = weightings();
     final ConversationRecall recall = new ConversationRecall(

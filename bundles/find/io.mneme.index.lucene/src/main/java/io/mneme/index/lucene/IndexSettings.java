@@ -38,9 +38,9 @@ record IndexSettings(IndexLocation location, Duration commitInterval) {
     @Component(
             service = {MetaTypeProvider.class, SettingsCheck.class},
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class ForTools extends DescribedSettings {
+    public static final class SchemaDescription extends DescribedSettings {
 
-        public ForTools() {
+        public SchemaDescription() {
             super(SCHEMA);
         }
     }

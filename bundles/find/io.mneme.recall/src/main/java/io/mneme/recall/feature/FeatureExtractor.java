@@ -78,8 +78,9 @@ public final class FeatureExtractor {
     /** Returns how much of the text a turn has together with the two before it and the one after it. */
     private double[] coverage() {
         double all = terms.stream().mapToDouble(CandidateTerm::stemmed).sum();
-        List<BitSet> presentTerms =
-                IntStream.range(0, matches.size()).mapToObj(this::present).toList();
+        List<BitSet> presentTerms = matches.stream()
+                .map(match -> TermScores.present(match.stemmed()))
+                .toList();
         return IntStream.range(0, matches.size())
                 .mapToDouble(turn -> all == 0 ? 0 : covered(turn, presentTerms) / all)
                 .toArray();
@@ -91,15 +92,7 @@ public final class FeatureExtractor {
             OptionalInt other = distance == 0 ? OptionalInt.of(turn) : sequence.neighbour(turn, distance);
             other.ifPresent(near -> present.or(presentTerms.get(near)));
         }
-        return present.stream().mapToDouble(term -> terms.get(term).stemmed()).sum();
-    }
-
-    private BitSet present(int turn) {
-        BitSet present = new BitSet();
-        for (int term = 0; term < terms.size(); term++) {
-            present.set(term, matches.get(turn).stemmed().get(term) > 0);
-        }
-        return present;
+        return scores.rarity(present);
     }
 
     private void addTraits() {

@@ -1,7 +1,6 @@
 package io.mneme.recall.feature;
 
 import io.mneme.api.recall.RecalledTurn.ScorePart;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -30,12 +29,11 @@ public final class FeatureVector {
         return score;
     }
 
-    /** Returns what each feature adds to the score, the most first. */
+    /** Returns what each feature adds to the score. */
     public List<ScorePart> parts(FeatureWeights weights) {
         return Stream.of(FEATURES)
                 .map(feature -> new ScorePart(feature.key(), get(feature), weights.of(feature), feature.reason()))
                 .filter(part -> part.contribution() != 0)
-                .sorted(Comparator.comparingDouble(ScorePart::contribution).reversed())
                 .toList();
     }
 }

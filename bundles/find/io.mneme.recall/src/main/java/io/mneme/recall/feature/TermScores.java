@@ -4,6 +4,7 @@ import io.mneme.api.candidate.CandidateTurn;
 import io.mneme.api.candidate.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -72,6 +73,20 @@ public final class TermScores {
             sum += frequency == 0 ? 0 : rarities[term] * saturated(frequency, saturation);
         }
         return sum;
+    }
+
+    /** Returns the terms that occur. */
+    public static BitSet present(List<Integer> frequencies) {
+        BitSet present = new BitSet();
+        for (int term = 0; term < frequencies.size(); term++) {
+            present.set(term, frequencies.get(term) > 0);
+        }
+        return present;
+    }
+
+    /** Returns how rare terms are together. */
+    public double rarity(BitSet terms) {
+        return terms.stream().mapToDouble(term -> stemmed[term]).sum();
     }
 
     /** Returns how much a number of occurrences matters, from 0 to 1. */

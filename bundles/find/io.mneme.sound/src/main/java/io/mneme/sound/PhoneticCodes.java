@@ -1,7 +1,10 @@
 package io.mneme.sound;
 
+import com.hankcs.hanlp.dictionary.py.Pinyin;
+import com.hankcs.hanlp.dictionary.py.PinyinDictionary;
 import io.mneme.api.sound.SoundCodes;
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -21,12 +24,30 @@ public final class PhoneticCodes implements SoundCodes {
 
     @Activate
     public PhoneticCodes() {
-        this(new PinyinTables(HanLpPinyin::load));
+        this(new PinyinTables(PhoneticCodes::loadPinyin));
     }
 
     PhoneticCodes(PinyinTables tables) {
         this.tables = tables;
         metaphone.setMaxCodeLen(MAX_METAPHONE_LENGTH);
+    }
+
+    /** Loads the tables that HanLP ships, which contain characters and words. */
+    private static PinyinLookup loadPinyin() {
+        // The dictionary reads its files when its class is initialized, which the first lookup does.
+        PinyinDictionary.convertToPinyin("平", true);
+        return PhoneticCodes::pinyin;
+    }
+
+    private static List<String> pinyin(String text) {
+        List<Pinyin> readings = PinyinDictionary.convertToPinyin(text, true);
+        List<String> syllables = new ArrayList<>(text.length());
+        // HanLP returns a reading for each UTF-16 unit; it knows no character of two units.
+        for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+            Pinyin reading = readings.get(at);
+            syllables.add(reading == Pinyin.none5 ? "" : reading.getPinyinWithoutTone());
+        }
+        return syllables;
     }
 
     @Deactivate

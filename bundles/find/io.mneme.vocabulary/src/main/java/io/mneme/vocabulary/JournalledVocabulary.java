@@ -53,14 +53,26 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
         if (skip < 0 || limit < 1) {
             throw new IllegalArgumentException("skip must be at least 0 and limit at least 1: " + skip + ", " + limit);
         }
-        List<StoredEntry<TermEntry>> wanted = terms.current().newestFirst().stream()
-                .filter(TermMatcher.of(filter))
-                .toList();
+        List<StoredEntry<TermEntry>> wanted =
+                terms.current().newestFirst().stream().filter(matching(filter)).toList();
         List<StoredEntry<TermEntry>> rest = wanted.stream()
                 .filter(term -> before.isAfter(term.position()))
                 .skip(skip)
                 .toList();
         return new Slice<>(rest.stream().limit(limit).toList(), wanted.size(), rest.size() > limit, skipped());
+    }
+
+    private static Predicate<StoredEntry<TermEntry>> matching(TermFilter filter) {
+        Optional<String> text = filter.text().map(SpellingFold::fold);
+        return stored -> filter.category()
+                        .filter(wanted -> !wanted.equals(stored.entry().category()))
+                        .isEmpty()
+                && text.filter(wanted -> !contains(stored.entry(), wanted)).isEmpty();
+    }
+
+    private static boolean contains(TermEntry term, String wanted) {
+        return Stream.concat(Stream.of(term.term(), term.note()), term.variants().stream())
+                .anyMatch(text -> SpellingFold.fold(text).contains(wanted));
     }
 
     private SkippedLines skipped() {
@@ -157,31 +169,5 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
 
     private boolean isOfJournal(Erased what) {
         return what.journal().equals(journal.name());
-    }
-
-    /**
-     * Decides which terms a filter selects.
-     *
-     * @param text the folded text that a term contains; empty for any
-     * @param category the category of the term; empty for any
-     */
-    private record TermMatcher(Optional<String> text, Optional<String> category)
-            implements Predicate<StoredEntry<TermEntry>> {
-
-        static TermMatcher of(TermFilter filter) {
-            return new TermMatcher(filter.text().map(SpellingFold::fold), filter.category());
-        }
-
-        @Override
-        public boolean test(StoredEntry<TermEntry> stored) {
-            TermEntry term = stored.entry();
-            return category.filter(wanted -> !wanted.equals(term.category())).isEmpty()
-                    && text.filter(wanted -> !contains(term, wanted)).isEmpty();
-        }
-
-        private static boolean contains(TermEntry term, String wanted) {
-            return Stream.concat(Stream.of(term.term(), term.note()), term.variants().stream())
-                    .anyMatch(text -> SpellingFold.fold(text).contains(wanted));
-        }
     }
 }

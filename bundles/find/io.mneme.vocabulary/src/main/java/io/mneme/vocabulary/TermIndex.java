@@ -1,7 +1,6 @@
 package io.mneme.vocabulary;
 
 import static java.util.Comparator.comparing;
-import static java.util.Comparator.comparingInt;
 
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermMatch;
@@ -24,9 +23,6 @@ final class TermIndex {
 
     /** A spelling of a term; the number tells terms apart. */
     private record IndexedSpelling(int number, TermEntry term, TermMatch.MatchType type) {}
-
-    /** A match and the number of its term. */
-    private record NumberedMatch(int number, TermMatch match) {}
 
     /**
      * Indexes terms.
@@ -61,10 +57,10 @@ final class TermIndex {
             search(sounds, coder.codes(text, tokens), tokens, best);
         }
         return best.entrySet().stream()
-                .map(entry -> new NumberedMatch(entry.getKey(), entry.getValue()))
-                .sorted(comparing(NumberedMatch::match, BEST_FIRST).thenComparing(comparingInt(NumberedMatch::number)))
+                .sorted(Map.Entry.<Integer, TermMatch>comparingByValue(BEST_FIRST)
+                        .thenComparing(Map.Entry.comparingByKey()))
                 .limit(limit)
-                .map(NumberedMatch::match)
+                .map(Map.Entry::getValue)
                 .toList();
     }
 

@@ -20,22 +20,17 @@ import java.util.Optional;
 /**
  * Adds the features of an embedder to the turns that are best by their words. The fusion is a weighted sum: the similarity of a turn
  * counts by how far it is from the mean of all.
+ *
+ * @param embedder makes the vectors
+ * @param search reads the turns
  */
-final class DenseRanking {
+record DenseRanking(EmbedderCalls embedder, CandidateSearch search) {
 
     /** Number of turns that are compared: each costs a call of the model when it is seen for the first time. */
     private static final int MAX_COMPARED = 64;
 
     /** A similarity of four standard deviations above the mean counts 1. */
     private static final double DEVIATIONS = 4;
-
-    private final EmbedderCalls embedder;
-    private final CandidateSearch search;
-
-    DenseRanking(EmbedderCalls embedder, CandidateSearch search) {
-        this.embedder = embedder;
-        this.search = search;
-    }
 
     /** Adds the features; returns why there are none, if the embedder failed. */
     Optional<String> addFeatures(

@@ -80,7 +80,7 @@ final class TurnReader {
         int[] documents = placed.stream()
                 .mapToInt(document -> document.document() - leaf.docBase)
                 .toArray();
-        PassageFrequencies stems = PassageFrequencies.read(leaf, documents, terms.stems());
+        PassageFrequencies stems = new PassageFrequencies(leaf, documents, terms.stems());
         int[][] exact = frequencies(leaf, documents, terms.exact());
         LeafTurns values = new LeafTurns(leaf.reader());
         for (int i = 0; i < documents.length; i++) {
@@ -214,24 +214,19 @@ final class TurnReader {
         private final List<SortedMap<Integer, int[]>> byDocument = new ArrayList<>();
         private final List<Term> terms;
 
-        private PassageFrequencies(List<Term> terms) {
-            this.terms = terms;
-        }
-
         /**
          * Reads the frequencies.
          *
          * @param documents the numbers of the documents in the segment, ascending
          */
-        static PassageFrequencies read(LeafReaderContext leaf, int[] documents, List<Term> terms) throws IOException {
-            PassageFrequencies frequencies = new PassageFrequencies(terms);
+        PassageFrequencies(LeafReaderContext leaf, int[] documents, List<Term> terms) throws IOException {
+            this.terms = terms;
             for (int i = 0; i < documents.length; i++) {
-                frequencies.byDocument.add(new TreeMap<>());
+                byDocument.add(new TreeMap<>());
             }
             for (int term = 0; term < terms.size(); term++) {
-                frequencies.read(leaf.reader().postings(terms.get(term), PostingsEnum.POSITIONS), documents, term);
+                read(leaf.reader().postings(terms.get(term), PostingsEnum.POSITIONS), documents, term);
             }
-            return frequencies;
         }
 
         private void read(PostingsEnum postings, int[] documents, int term) throws IOException {

@@ -238,17 +238,13 @@ public final class IndexFeed implements AutoCloseable {
         try {
             long documents = snapshot.map(open -> open.reader().numDocs()).orElse(0);
             List<JournalCoverage> coverage = journals.all().stream()
-                    .map(source -> coverage(source, snapshot))
+                    .map(source -> source.coverage(
+                            snapshot.map(open -> open.mark(source.name())).orElse(JournalMark.NONE)))
                     .toList();
             return new IndexStatus(location.toString(), documents, location.bytes(), failure(), coverage);
         } finally {
             snapshot.ifPresent(IndexSnapshot::close);
         }
-    }
-
-    private static JournalCoverage coverage(JournalSource<?> source, Optional<IndexSnapshot> snapshot) {
-        JournalMark mark = snapshot.map(open -> open.mark(source.name())).orElse(JournalMark.NONE);
-        return source.coverage(mark);
     }
 
     /** Commits and closes the index, within a timeout. */

@@ -11,14 +11,12 @@ import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/** Computes how many documents match a query at least, from the statistics of its words and without a search. */
-final class HitMinimum {
-
-    private final IndexReader reader;
-
-    HitMinimum(IndexReader reader) {
-        this.reader = reader;
-    }
+/**
+ * Computes how many documents match a query at least, from the statistics of its words and without a search.
+ *
+ * @param reader the documents
+ */
+record HitMinimum(IndexReader reader) {
 
     /**
      * Returns a number that the query has at least as many matches as: those of the most frequent of the words that may match, 0

@@ -91,16 +91,13 @@ record PageSearch(IndexSnapshot snapshot, SearchScope scope, SearchQuery query, 
                 .page(context.clock().getZone());
     }
 
-    /** Finds the words of a query that the documents of a page lack. */
-    private static final class MissingWords {
-
-        private final IndexSearcher searcher;
-        private final String text;
-
-        MissingWords(IndexSearcher searcher, String text) {
-            this.searcher = searcher;
-            this.text = text;
-        }
+    /**
+     * Finds the words of a query that the documents of a page lack.
+     *
+     * @param searcher searches the documents
+     * @param text the query
+     */
+    private record MissingWords(IndexSearcher searcher, String text) {
 
         /** Returns the same documents with the words that they lack. */
         List<FoundDocument> addTo(List<FoundDocument> documents, List<RelaxedWord> words) throws IOException {

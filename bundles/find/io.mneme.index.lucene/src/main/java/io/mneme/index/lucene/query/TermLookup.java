@@ -11,14 +11,12 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/** Looks the words of a query up once, for all the searches that one page takes. */
-final class TermLookup {
-
-    private final IndexSearcher searcher;
-
-    TermLookup(IndexSearcher searcher) {
-        this.searcher = searcher;
-    }
+/**
+ * Looks the words of a query up once, for all the searches that one page takes.
+ *
+ * @param searcher searches the documents
+ */
+record TermLookup(IndexSearcher searcher) {
 
     /** Returns the same query, simplified by Lucene, with the places of its words in the index. */
     Query resolve(Query query) throws IOException {

@@ -6,15 +6,17 @@ import io.mneme.settings.metatype.ProvidedDefinitions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
@@ -50,65 +52,65 @@ final class BundleDescriptions {
     }
 
     /**
-     * Returns the descriptions, each with the keys that can be changed in the file only.
+     * Returns the descriptions, each with the keys that can be changed in the file only: those of the bundle first that was
+     * installed first, since the container is installed before its plug-ins.
      *
      * @param services the services that describe configurations, each with its properties
      */
     Map<MetatypeDefinition, Set<String>> read(List<Map.Entry<Map<String, Object>, MetaTypeProvider>> services) {
         Map<MetatypeDefinition, Set<String>> found = new LinkedHashMap<>();
-        services.stream()
-                .filter(service -> isOfUser(service.getKey()))
-                .map(service -> new ProvidedDefinitions(service.getValue(), service.getKey()))
-                .forEach(provided -> found.putAll(definitions(provided)));
-        for (Bundle bundle : framework.getBundles()) {
-            BundleWiring wiring = bundle.adapt(BundleWiring.class);
-            if (isRunning(bundle) && wiring != null && usesContract(wiring)) {
-                definitions(wiring)
-                        .forEach(
-                                definition -> found.put(definition, fixedKeys(wiring.getRevision(), definition.pid())));
-            }
+        Arrays.stream(framework.getBundles())
+                .filter(BundleDescriptions::isRunning)
+                .sorted(Comparator.comparing(Bundle::getBundleId))
+                .forEach(bundle -> read(bundle, services).forEach(found::putIfAbsent));
+        return found;
+    }
+
+    private Map<MetatypeDefinition, Set<String>> read(
+            Bundle bundle, List<Map.Entry<Map<String, Object>, MetaTypeProvider>> services) {
+        Map<MetatypeDefinition, Set<String>> found = new LinkedHashMap<>();
+        BundleWiring wiring = bundle.adapt(BundleWiring.class);
+        if (wiring != null && usesContract(wiring)) {
+            services.stream()
+                    .filter(service ->
+                            service.getKey().get(Constants.SERVICE_BUNDLEID).equals(bundle.getBundleId()))
+                    .map(service -> new ProvidedDefinitions(service.getValue(), service.getKey()))
+                    .forEach(provided -> found.putAll(definitions(provided, bundle)));
+            definitions(wiring)
+                    .forEach(definition -> found.put(definition, fixedKeys(wiring.getRevision(), definition.pid())));
         }
         return found;
     }
 
     /** A plug-in's fault must not keep the operator from the settings of the others. */
-    private Map<MetatypeDefinition, Set<String>> definitions(ProvidedDefinitions provided) {
+    private Map<MetatypeDefinition, Set<String>> definitions(ProvidedDefinitions provided, Bundle bundle) {
         try {
             Map<MetatypeDefinition, Set<String>> found = new LinkedHashMap<>();
             provided.read().forEach(definition -> found.put(definition, provided.fixedKeys(definition.pid())));
             return found;
         } catch (RuntimeException | LinkageError thrown) {
-            Map<String, Object> service = provided.properties();
-            if (unreadable.add("service " + service.get(Constants.SERVICE_ID))) {
-                LOG.warn("The settings that a service of {} describes are not listed", bundle(service), thrown);
+            if (unreadable.add("service " + provided.properties().get(Constants.SERVICE_ID))) {
+                LOG.warn("The settings that a service of {} describes are not listed", bundle, thrown);
             }
             return Map.of();
         }
-    }
-
-    /** Returns whether the bundle of a service uses a contract. */
-    private boolean isOfUser(Map<String, Object> service) {
-        Bundle bundle = bundle(service);
-        BundleWiring wiring = bundle == null ? null : bundle.adapt(BundleWiring.class);
-        return wiring != null && usesContract(wiring);
-    }
-
-    private @Nullable Bundle bundle(Map<String, Object> service) {
-        return framework.getBundle((Long) service.get(Constants.SERVICE_BUNDLEID));
     }
 
     private static boolean isRunning(Bundle bundle) {
         return (bundle.getState() & (Bundle.STARTING | Bundle.ACTIVE)) != 0;
     }
 
+    /** The wires are null once the bundle is stopped and resolved anew. */
     private static boolean usesContract(BundleWiring wiring) {
-        return wiring.getRequiredWires(PackageNamespace.PACKAGE_NAMESPACE).stream()
+        return Stream.ofNullable(wiring.getRequiredWires(PackageNamespace.PACKAGE_NAMESPACE))
+                .flatMap(List::stream)
                 .map(wire -> wire.getCapability().getAttributes().get(PackageNamespace.PACKAGE_NAMESPACE))
                 .anyMatch(used -> used.toString().startsWith(CONTRACTS));
     }
 
     private List<MetatypeDefinition> definitions(BundleWiring wiring) {
-        return wiring.findEntries(FOLDER, "*.xml", 0).stream()
+        return Stream.ofNullable(wiring.findEntries(FOLDER, "*.xml", 0))
+                .flatMap(List::stream)
                 .flatMap(document -> definitions(document).stream())
                 .toList();
     }

@@ -1,11 +1,17 @@
 package io.mneme.settings;
 
+import static io.mneme.settings.FrameworkFixture.answering;
+import static io.mneme.settings.FrameworkFixture.bundle;
+import static io.mneme.settings.FrameworkFixture.contract;
+import static io.mneme.settings.FrameworkFixture.framework;
+import static io.mneme.settings.FrameworkFixture.wiring;
 import static io.mneme.support.settings.DeclaredSetting.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.mneme.settings.metatype.MetatypeDefinition;
 import io.mneme.support.settings.DescribedSettings;
 import io.mneme.support.settings.SettingsSchema;
 import java.lang.reflect.Proxy;
@@ -19,13 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.osgi.framework.Bundle;
-import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
-import org.osgi.framework.namespace.PackageNamespace;
-import org.osgi.framework.wiring.BundleCapability;
-import org.osgi.framework.wiring.BundleWire;
-import org.osgi.framework.wiring.BundleWiring;
 import org.osgi.service.metatype.AttributeDefinition;
 import org.osgi.service.metatype.MetaTypeProvider;
 import org.osgi.service.metatype.ObjectClassDefinition;
@@ -41,7 +41,7 @@ class BundleDescriptionsTest {
             text("folder").describe("Where the pots are").inFileOnly())) {};
 
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
-    private final BundleDescriptions descriptions = new BundleDescriptions(framework());
+    private final BundleDescriptions descriptions = new BundleDescriptions(framework(bundle(7)));
 
     @BeforeEach
     void listen() {
@@ -114,6 +114,42 @@ class BundleDescriptionsTest {
                 .isEmpty();
     }
 
+    @Test
+    void theBundleThatWasInstalledFirstDescribesAConfiguration() {
+        MetaTypeProvider other = new DescribedSettings(
+                SettingsSchema.of("io.mneme.tea", "Tea", "Another tea", values -> true, text("cup"))) {};
+        BundleDescriptions several = new BundleDescriptions(framework(bundle(9), bundle(7)));
+        assertThat(several.read(List.of(service(2, 9, "io.mneme.tea", other), service(1, 7, "io.mneme.tea", TEA)))
+                        .keySet())
+                .extracting(MetatypeDefinition::description)
+                .containsExactly("How tea is made", "Another tea");
+    }
+
+    @Test
+    void theKeysOfTheBundleThatWasInstalledFirstAreFixed() {
+        MetaTypeProvider changeable = new DescribedSettings(SettingsSchema.of(
+                "io.mneme.tea",
+                "Tea",
+                "How tea is made",
+                values -> true,
+                text("folder").describe("Where the pots are"))) {};
+        BundleDescriptions several = new BundleDescriptions(framework(bundle(7), bundle(9)));
+        assertThat(several.read(List.of(service(1, 7, "io.mneme.tea", TEA), service(2, 9, "io.mneme.tea", changeable))))
+                .containsValue(Set.of("folder"))
+                .hasSize(1);
+    }
+
+    @Test
+    void aBundleThatStopsMeanwhileIsLeftOut() {
+        List<Map.Entry<Map<String, Object>, MetaTypeProvider>> services =
+                List.of(service(1, 7, "io.mneme.tea", TEA), service(2, 9, "io.mneme.tea", TEA));
+        assertThat(new BundleDescriptions(framework(bundle(7, wiring(Map.of())))).read(services))
+                .isEmpty();
+        assertThat(new BundleDescriptions(framework(bundle(7, wiring(Map.of("getRequiredWires", List.of(contract()))))))
+                        .read(List.of()))
+                .isEmpty();
+    }
+
     private List<Map.Entry<String, Set<String>>> read(List<Map.Entry<Map<String, Object>, MetaTypeProvider>> services) {
         return descriptions.read(services).entrySet().stream()
                 .map(found -> Map.entry(found.getKey().pid(), found.getValue()))
@@ -122,8 +158,19 @@ class BundleDescriptionsTest {
 
     private static Map.Entry<Map<String, Object>, MetaTypeProvider> service(
             long id, Object pids, MetaTypeProvider provider) {
+        return service(id, 7, pids, provider);
+    }
+
+    private static Map.Entry<Map<String, Object>, MetaTypeProvider> service(
+            long id, long bundle, Object pids, MetaTypeProvider provider) {
         return Map.entry(
-                Map.of(Constants.SERVICE_BUNDLEID, 7L, Constants.SERVICE_ID, id, MetaTypeProvider.METATYPE_PID, pids),
+                Map.of(
+                        Constants.SERVICE_BUNDLEID,
+                        bundle,
+                        Constants.SERVICE_ID,
+                        id,
+                        MetaTypeProvider.METATYPE_PID,
+                        pids),
                 provider);
     }
 
@@ -140,25 +187,6 @@ class BundleDescriptionsTest {
                 return null;
             }
         };
-    }
-
-    /** Returns a framework whose only bundle uses a contract. */
-    private static BundleContext framework() {
-        BundleCapability contract = answering(
-                BundleCapability.class,
-                Map.of("getAttributes", Map.of(PackageNamespace.PACKAGE_NAMESPACE, "io.mneme.spi.settings")));
-        BundleWire wire = answering(BundleWire.class, Map.of("getCapability", contract));
-        BundleWiring wiring = answering(BundleWiring.class, Map.of("getRequiredWires", List.of(wire)));
-        Bundle bundle = answering(Bundle.class, Map.of("adapt", wiring, "toString", "org.example.plugin [7]"));
-        return answering(BundleContext.class, Map.of("getBundle", bundle, "getBundles", new Bundle[0]));
-    }
-
-    /** Returns an object that answers some methods by name, and null to the others. */
-    private static <T> T answering(Class<T> type, Map<String, Object> answers) {
-        return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(),
-                new Class<?>[] {type},
-                (proxy, method, arguments) -> answers.get(method.getName())));
     }
 
     private static Logger logger() {

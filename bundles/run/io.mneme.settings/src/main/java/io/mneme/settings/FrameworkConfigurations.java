@@ -124,12 +124,17 @@ public final class FrameworkConfigurations implements ConfigurationSource, Confi
     private List<Configuration> configurations(MetatypeDefinition definition) {
         String key = definition.factory() ? ConfigurationAdmin.SERVICE_FACTORYPID : "service.pid";
         try {
-            Configuration[] found = configurations.listConfigurations("(" + key + "=" + definition.pid() + ")");
+            Configuration[] found = configurations.listConfigurations(filter(key, definition.pid()));
             return found == null ? List.of() : Arrays.asList(found);
         } catch (IOException | InvalidSyntaxException unreadable) {
             throw new IllegalStateException(
                     "the configurations of " + definition.pid() + " cannot be listed", unreadable);
         }
+    }
+
+    /** Returns the filter that a property has a value, which may contain signs of a filter. */
+    static String filter(String key, String value) {
+        return "(" + key + "=" + value.replaceAll("[\\\\*()]", "\\\\$0") + ")";
     }
 
     private static ConfigurationState state(Configuration configuration) {

@@ -37,7 +37,8 @@ public final class SettingsFileWatch implements ConfigurationListener {
     public void configurationEvent(ConfigurationEvent event) {
         if (event.getType() == ConfigurationEvent.CM_UPDATED) {
             try {
-                Configuration[] updated = configurations.listConfigurations("(service.pid=" + event.getPid() + ")");
+                Configuration[] updated = configurations.listConfigurations(
+                        FrameworkConfigurations.filter("service.pid", event.getPid()));
                 if (updated != null && updated[0].getProperties().get(FILE) instanceof String file) {
                     faults.find(Path.of(URI.create(file))).ifPresent(LOG::warn);
                 }

@@ -72,7 +72,8 @@ final class JournalSchema {
                     .option("interval", "before; it is synced at intervals")
                     .option("never", "before; the operating system decides when it is synced")
                     .describe("When an append is acknowledged"),
-            longNumber("sync_interval_ms", 1_000, 1).describe("Milliseconds between syncs when durability is interval"),
+            number("sync_interval_ms", 1_000, 1, JournalSettings.MAX_SYNC_INTERVAL_MS)
+                    .describe("Milliseconds between syncs when durability is interval"),
             number("max_line_bytes", 8 << 20, JournalSettings.MIN_LINE_BYTES, JournalSettings.MAX_LINE_BYTES)
                     .describe("Maximum length of a line in bytes"));
 

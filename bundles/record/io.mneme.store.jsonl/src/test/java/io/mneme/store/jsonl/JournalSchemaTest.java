@@ -20,4 +20,13 @@ class JournalSchemaTest {
                         Map.of("kind", "utterance", "folder", "/data", "layout", "daily", "zone", "Mars")))
                 .hasValueSatisfying(reason -> assertThat(reason).startsWith("zone must be a time zone"));
     }
+
+    @Test
+    void refusesAnIntervalThatNeverSyncs() {
+        Map<String, String> hourly = Map.of("kind", "term", "folder", "/data", "sync_interval_ms", "3600000");
+        assertThat(JournalSchema.SCHEMA.refusal(hourly)).isEmpty();
+        assertThat(JournalSchema.SCHEMA.refusal(
+                        Map.of("kind", "term", "folder", "/data", "sync_interval_ms", "9223372036854")))
+                .hasValue("sync_interval_ms must be a whole number from 1 to 3600000: 9223372036854");
+    }
 }

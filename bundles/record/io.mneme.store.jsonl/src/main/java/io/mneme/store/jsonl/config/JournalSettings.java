@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param folder the folder of its files; it must have no other files
  * @param layout the arrangement of the files
  * @param durability the failures that an acknowledged append survives
- * @param syncInterval maximum time between two syncs under {@link Durability#INTERVAL}, at least 1 ms
+ * @param syncInterval maximum time between two syncs under {@link Durability#INTERVAL}, 1 ms to an hour
  * @param maxLineBytes maximum length of an entry's line in bytes without its end, 1 KiB to 64 MiB
  * @param replacedFileWatch how long a file that was replaced is watched for late lines of another program
  */
@@ -26,6 +26,7 @@ public record JournalSettings(
         int maxLineBytes,
         Duration replacedFileWatch) {
 
+    public static final int MAX_SYNC_INTERVAL_MS = 3_600_000;
     public static final int MIN_LINE_BYTES = 1 << 10;
     public static final int MAX_LINE_BYTES = 1 << 26;
 
@@ -43,6 +44,10 @@ public record JournalSettings(
         folder = folder.toAbsolutePath().normalize();
         if (syncInterval.toMillis() < 1) {
             throw new IllegalArgumentException("sync_interval_ms must be at least 1: " + syncInterval.toMillis());
+        }
+        if (syncInterval.toMillis() > MAX_SYNC_INTERVAL_MS) {
+            throw new IllegalArgumentException(
+                    "sync_interval_ms must be at most " + MAX_SYNC_INTERVAL_MS + ": " + syncInterval.toMillis());
         }
         if (maxLineBytes < MIN_LINE_BYTES || maxLineBytes > MAX_LINE_BYTES) {
             throw new IllegalArgumentException(

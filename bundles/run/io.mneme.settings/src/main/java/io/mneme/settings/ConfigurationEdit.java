@@ -67,19 +67,15 @@ record ConfigurationEdit(
     }
 
     private List<String> value(MetatypeAttribute attribute) {
-        return SettingTexts.of(attribute, configuration.value(attribute.key()));
+        return attribute.texts(configuration.value(attribute.key()));
     }
 
     /** The value without what the command line adds. */
     private List<String> shippedValue(MetatypeAttribute attribute) {
-        return SettingTexts.of(
-                attribute,
-                shipped.value(attribute.key())
-                        .map(ValueTemplate::new)
-                        .map(template ->
-                                template.resolve(name -> template.property().equals(Optional.of(name))
-                                        ? Optional.empty()
-                                        : properties.apply(name))));
+        return attribute.texts(shipped.value(attribute.key())
+                .map(ValueTemplate::new)
+                .map(template -> template.resolve(name ->
+                        template.property().equals(Optional.of(name)) ? Optional.empty() : properties.apply(name))));
     }
 
     private Optional<String> fixedReason(String key) {

@@ -2,7 +2,10 @@ package io.mneme.settings.metatype;
 
 import io.mneme.api.settings.SettingInfo.NumberRange;
 import io.mneme.api.settings.SettingType;
+import io.mneme.support.config.ConfigurationValues;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The description of one key.
@@ -29,5 +32,19 @@ public record MetatypeAttribute(
     public MetatypeAttribute {
         defaults = List.copyOf(defaults);
         options = List.copyOf(options);
+    }
+
+    /**
+     * Returns the texts of a value, one for each element, as the bundles of the container read them; those of the default if there
+     * is none, or a blank one that is no list.
+     */
+    public List<String> texts(Optional<?> value) {
+        ConfigurationValues given = new ConfigurationValues(value.isEmpty() ? Map.of() : Map.of(key, value.get()));
+        if (value.isPresent() && list) {
+            return given.list(key).toList();
+        }
+        return given.text(key)
+                .map(stripped -> List.of(type == SettingType.TEXT ? value.get().toString() : stripped))
+                .orElse(defaults);
     }
 }

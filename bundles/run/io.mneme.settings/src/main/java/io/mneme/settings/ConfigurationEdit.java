@@ -1,5 +1,7 @@
 package io.mneme.settings;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.mneme.api.settings.FixedSettingException;
 import io.mneme.api.settings.InvalidSettingException;
 import io.mneme.api.settings.SettingInfo;
@@ -9,12 +11,16 @@ import io.mneme.api.settings.SettingsGroup;
 import io.mneme.settings.file.PropertiesText;
 import io.mneme.settings.file.ValueTemplate;
 import io.mneme.settings.metatype.MetatypeAttribute;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One configuration with its files: shows its settings, and makes the content of its file after a change.
@@ -32,6 +38,7 @@ record ConfigurationEdit(
 
     private static final String COMMAND_LINE_PREFIX = "mneme.";
     private static final String REFERENCE_SUFFIX = ".target";
+    private static final int REVISION_DIGITS = 16;
 
     /** Returns the settings. */
     SettingsGroup group() {
@@ -45,11 +52,17 @@ record ConfigurationEdit(
                 settings);
     }
 
-    /** Returns the revision, which is made of the values in use. */
+    /** Returns the revision, which is made of the values in use: it differs for other ones. */
     String revision() {
-        return RevisionDigest.of(configuration.definition().attributes().stream()
-                .flatMap(attribute -> List.of(attribute.key(), String.valueOf(value(attribute))).stream())
-                .toList());
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            configuration.definition().attributes().stream()
+                    .flatMap(attribute -> Stream.of(attribute.key(), String.valueOf(value(attribute))))
+                    .forEach(text -> digest.update((text.length() + ":" + text).getBytes(UTF_8)));
+            return HexFormat.of().formatHex(digest.digest()).substring(0, REVISION_DIGITS);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java runtime has SHA-256", impossible);
+        }
     }
 
     private SettingInfo info(MetatypeAttribute attribute) {

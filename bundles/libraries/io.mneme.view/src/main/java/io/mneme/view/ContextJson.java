@@ -10,6 +10,7 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.manifest.UsageReport;
+import io.mneme.support.text.TextAbbreviator;
 import io.mneme.view.format.ProviderFormat;
 import java.util.List;
 import java.util.Optional;

@@ -2,14 +2,12 @@ package io.mneme.support.schema;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
+import io.mneme.support.text.SentJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -26,18 +24,6 @@ public final class JsonFields {
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNumberLength(Integer.MAX_VALUE)
                     .maxNameLength(Integer.MAX_VALUE)
-                    .build())
-            .build();
-
-    /** The maximum depth of an object that is sent. */
-    private static final int MAX_SENT_DEPTH = 64;
-
-    // Keys come from senders, so they are not interned: the pool would grow by whatever they send.
-    private static final JsonFactory STRICT = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(MAX_SENT_DEPTH)
                     .build())
             .build();
 
@@ -86,7 +72,7 @@ public final class JsonFields {
      * @throws InvalidEntryException naming the field whose text is rejected
      */
     public static Map<String, Value> strict(String json) {
-        try (JsonParser parser = STRICT.createParser(json)) {
+        try (JsonParser parser = SentJson.STRICT.createParser(json)) {
             Optional<Map<String, Value>> fields = Optional.empty();
             if (parser.nextToken() == JsonToken.START_OBJECT) {
                 fields = Optional.of(fields(parser, json, JsonFields::checkField));
@@ -95,11 +81,11 @@ public final class JsonFields {
                 skipValue(parser, "");
             }
             if (parser.nextToken() != null) {
-                throw JsonFault.trailing(parser.currentTokenLocation());
+                throw SentJson.trailing(parser.currentTokenLocation());
             }
-            return fields.orElseThrow(JsonFault::notAnObject);
+            return fields.orElseThrow(() -> new MalformedJsonException("must be a JSON object"));
         } catch (JacksonException broken) {
-            throw JsonFault.of(broken, MAX_SENT_DEPTH);
+            throw SentJson.malformed(broken);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -217,41 +203,5 @@ public final class JsonFields {
                 .map(c -> c == 0 || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) ? '?' : c)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
-    }
-
-    /** Describes to a sender where and why a text is not one JSON object. */
-    private static final class JsonFault {
-
-        /** Maximum length of a parser's message in an answer: it contains the whole of a repeated name. */
-        private static final int MAX_REASON_CHARS = 200;
-
-        private JsonFault() {}
-
-        static MalformedJsonException notAnObject() {
-            return new MalformedJsonException("must be a JSON object");
-        }
-
-        static MalformedJsonException trailing(JsonLocation place) {
-            return notJson(place, "something follows its end");
-        }
-
-        static MalformedJsonException of(JacksonException broken, int maxDepth) {
-            String reason = broken instanceof StreamConstraintsException
-                    ? "it nests deeper than " + maxDepth + " or has a number or a name that is too long"
-                    : withoutSettings(
-                            broken.getOriginalMessage().lines().findFirst().orElse("unreadable"));
-            return notJson(broken.getLocation(), RecordBounds.shownEnds(reason, MAX_REASON_CHARS));
-        }
-
-        private static MalformedJsonException notJson(JsonLocation place, String reason) {
-            String where = place == null ? "" : " at line " + place.getLineNr() + ", column " + place.getColumnNr();
-            return new MalformedJsonException("is not JSON" + where + ": " + reason);
-        }
-
-        /** The parser names its settings at the end of a message, which the sender cannot change. */
-        private static String withoutSettings(String message) {
-            int settings = message.indexOf("Feature");
-            return settings < 0 ? message : message.substring(0, message.lastIndexOf(':', settings));
-        }
     }
 }

@@ -84,16 +84,4 @@ public final class RecordBounds {
     public static String shown(String text) {
         return chars(text) <= SHOWN_CHARS ? text : text.substring(0, text.offsetByCodePoints(0, SHOWN_CHARS)) + "…";
     }
-
-    /** Returns the beginning and the end of a text that may be long: at most so many UTF-16 units. */
-    static String shownEnds(String text, int maxLength) {
-        if (text.length() <= maxLength) {
-            return text;
-        }
-        int head = (maxLength - 1) / 2;
-        int tail = text.length() - (maxLength - 1 - head);
-        return text.substring(0, Character.isHighSurrogate(text.charAt(head - 1)) ? head - 1 : head)
-                + "…"
-                + text.substring(Character.isLowSurrogate(text.charAt(tail)) ? tail + 1 : tail);
-    }
 }

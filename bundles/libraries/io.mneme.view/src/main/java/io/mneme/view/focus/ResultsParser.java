@@ -3,15 +3,13 @@ package io.mneme.view.focus;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.focus.FocusSessions.ScoredResult;
+import io.mneme.support.text.SentJson;
 import io.mneme.view.focus.SearchResults.SourceObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,16 +25,7 @@ import java.util.Optional;
 /** Reads search results in one pass, without a tree. */
 final class ResultsParser {
 
-    private static final int MAX_DEPTH = 64;
     private static final int DECODED_CHARS = 8_192;
-
-    // Names of fields come from senders, so they are not interned.
-    private static final JsonFactory STRICT = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .streamReadConstraints(
-                    StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
-            .build();
 
     private final byte[] json;
     private final JsonParser parser;
@@ -50,7 +39,7 @@ final class ResultsParser {
 
     static SearchResults parse(byte[] json) {
         requireUtf8(json);
-        try (JsonParser parser = STRICT.createParser(json)) {
+        try (JsonParser parser = SentJson.STRICT.createParser(json)) {
             return new ResultsParser(json, parser).read();
         } catch (JacksonException broken) {
             throw new MalformedJsonException("is not JSON" + place(Optional.ofNullable(broken.getLocation())));

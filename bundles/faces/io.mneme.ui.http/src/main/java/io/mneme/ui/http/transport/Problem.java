@@ -3,10 +3,10 @@ package io.mneme.ui.http.transport;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.support.text.TextAbbreviator;
 import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
 import io.mneme.view.ProblemJson;
 import io.mneme.view.ShortPaths;
-import io.mneme.view.TextAbbreviator;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.mneme.ui.realtime.connection;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.session.SessionRecording;
+import io.mneme.support.text.TextAbbreviator;
 import io.mneme.view.ProblemJson;
-import io.mneme.view.TextAbbreviator;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

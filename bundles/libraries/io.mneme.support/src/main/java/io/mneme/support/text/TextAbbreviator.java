@@ -1,4 +1,4 @@
-package io.mneme.view;
+package io.mneme.support.text;
 
 /** Shortens texts of callers that are repeated in responses. */
 public final class TextAbbreviator {

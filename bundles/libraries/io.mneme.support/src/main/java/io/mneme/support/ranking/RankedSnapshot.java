@@ -38,12 +38,7 @@ public record RankedSnapshot<S, D extends ServiceDescription>(
 
     /** Returns the service of a request that names none; empty if each one bound to it is disabled. */
     public Optional<RankedService<S, D>> select(RequestSelectors request) {
-        for (RankedService<S, D> service : services) {
-            if (service.isBoundTo(request) && !service.failures().isLimitReached()) {
-                return Optional.of(service);
-            }
-        }
-        return Optional.empty();
+        return first(service -> isActive(service, request));
     }
 
     /**
@@ -55,11 +50,8 @@ public record RankedSnapshot<S, D extends ServiceDescription>(
         Optional<RankedService<S, D>> best = select(request);
         return preferred.stream()
                 .flatMap(name -> best
-                        .flatMap(first -> services.stream()
-                                .filter(service -> service.isCalled(name) && isLevelWith(first, service))
-                                .filter(service -> service.isBoundTo(request)
-                                        && !service.failures().isLimitReached())
-                                .findFirst())
+                        .flatMap(top -> first(service ->
+                                service.isCalled(name) && isLevelWith(top, service) && isActive(service, request)))
                         .stream())
                 .findFirst()
                 .or(() -> best);
@@ -73,28 +65,17 @@ public record RankedSnapshot<S, D extends ServiceDescription>(
 
     /** Returns the service of this name, preferably one bound to the request; empty if there is none. */
     public Optional<RankedService<S, D>> named(String name, RequestSelectors request) {
-        return boundNamed(name, request).or(() -> services.stream()
-                .filter(service -> service.isCalled(name))
-                .findFirst());
+        return boundNamed(name, request).or(() -> first(service -> service.isCalled(name)));
     }
 
     /** Returns the service of this name that is bound to the request; empty if there is none. */
     public Optional<RankedService<S, D>> boundNamed(String name, RequestSelectors request) {
-        for (RankedService<S, D> service : services) {
-            if (service.isCalled(name) && service.isBoundTo(request)) {
-                return Optional.of(service);
-            }
-        }
-        return Optional.empty();
+        return first(service -> service.isCalled(name) && service.isBoundTo(request));
     }
 
     /** Returns the service of this name that is bound to the request and not disabled; empty if there is none. */
     public Optional<RankedService<S, D>> activeNamed(String name, RequestSelectors request) {
-        return services.stream()
-                .filter(service -> service.isCalled(name))
-                .filter(service ->
-                        service.isBoundTo(request) && !service.failures().isLimitReached())
-                .findFirst();
+        return first(service -> service.isCalled(name) && isActive(service, request));
     }
 
     /** Returns whether the service with this id left recently, and may return after an update. */
@@ -104,8 +85,16 @@ public record RankedSnapshot<S, D extends ServiceDescription>(
 
     /** Returns the service with this id; empty if it has left or is disabled. */
     public Optional<RankedService<S, D>> stillActive(long id) {
+        return first(service -> service.id() == id && !service.failures().isLimitReached());
+    }
+
+    private static boolean isActive(RankedService<?, ?> service, RequestSelectors request) {
+        return service.isBoundTo(request) && !service.failures().isLimitReached();
+    }
+
+    private Optional<RankedService<S, D>> first(Predicate<RankedService<S, D>> isWanted) {
         for (RankedService<S, D> service : services) {
-            if (service.id() == id && !service.failures().isLimitReached()) {
+            if (isWanted.test(service)) {
                 return Optional.of(service);
             }
         }

@@ -53,6 +53,21 @@ public final class JsonLine {
         void to(JsonLine line) throws IOException;
     }
 
+    /** Writes a value of a type. */
+    @FunctionalInterface
+    interface ValueWriter<T> {
+
+        ValueWriter<String> TEXT = JsonGenerator::writeString;
+        ValueWriter<Boolean> FLAG = JsonGenerator::writeBoolean;
+        ValueWriter<Long> WHOLE = JsonGenerator::writeNumber;
+        ValueWriter<Double> AMOUNT = JsonGenerator::writeNumber;
+
+        /** What is JSON already. */
+        ValueWriter<String> SOURCE = (json, source) -> json.writeRawValue(whole(source));
+
+        void write(JsonGenerator json, T value) throws IOException;
+    }
+
     private JsonLine(JsonGenerator json, Map<String, String> foreign) {
         this.json = json;
         unwritten = new LinkedHashMap<>(foreign);
@@ -116,58 +131,15 @@ public final class JsonLine {
     }
 
     /**
-     * Writes a text.
+     * Writes a value.
      *
-     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
+     * @param value a number must be finite: JSON has no other, and a text would be written in its place
+     * @throws InvalidEntryException if it, or a foreign value that takes its place, is source text with half of a surrogate pair in
+     *     it
      */
-    void text(SerializableString key, String text) throws IOException {
+    <T> void value(SerializableString key, ValueWriter<T> writer, T value) throws IOException {
         if (isOwn(key)) {
-            json.writeString(text);
-        }
-    }
-
-    /**
-     * Writes true or false.
-     *
-     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
-     */
-    void flag(SerializableString key, boolean flag) throws IOException {
-        if (isOwn(key)) {
-            json.writeBoolean(flag);
-        }
-    }
-
-    /**
-     * Writes a whole number.
-     *
-     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
-     */
-    void number(SerializableString key, long number) throws IOException {
-        if (isOwn(key)) {
-            json.writeNumber(number);
-        }
-    }
-
-    /**
-     * Writes a number.
-     *
-     * @param number must be finite: JSON has no other, and a text would be written in its place
-     * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
-     */
-    void number(SerializableString key, double number) throws IOException {
-        if (isOwn(key)) {
-            json.writeNumber(number);
-        }
-    }
-
-    /**
-     * Writes what is JSON already.
-     *
-     * @throws InvalidEntryException if it, or a foreign value that takes its place, has half of a surrogate pair in it
-     */
-    void source(SerializableString key, String source) throws IOException {
-        if (isOwn(key)) {
-            json.writeRawValue(whole(source));
+            writer.write(json, value);
         }
     }
 

@@ -268,7 +268,7 @@ public final class RecordKey<E, T> {
         if (value == null && !isLeftOut) {
             line.nothing(quoted);
         } else if (!isLeftOut) {
-            form.writer().write(line, quoted, value);
+            line.value(quoted, form.writer(), value);
         }
     }
 

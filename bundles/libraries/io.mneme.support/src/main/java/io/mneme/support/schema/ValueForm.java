@@ -1,8 +1,7 @@
 package io.mneme.support.schema;
 
-import com.fasterxml.jackson.core.SerializableString;
 import io.mneme.support.schema.JsonFields.Value;
-import java.io.IOException;
+import io.mneme.support.schema.JsonLine.ValueWriter;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -16,26 +15,16 @@ import java.util.stream.Collectors;
  */
 record ValueForm<T>(Function<Value, T> read, Function<T, String> text, ValueWriter<T> writer) {
 
-    static final ValueForm<String> TEXT = new ValueForm<>(Value::text, Function.identity(), JsonLine::text);
+    static final ValueForm<String> TEXT = new ValueForm<>(Value::text, Function.identity(), ValueWriter.TEXT);
 
     static final ValueForm<Boolean> FLAG =
-            new ValueForm<>(value -> Boolean.parseBoolean(value.text()), String::valueOf, JsonLine::flag);
+            new ValueForm<>(value -> Boolean.parseBoolean(value.text()), String::valueOf, ValueWriter.FLAG);
 
-    static final ValueForm<Long> WHOLE = new ValueForm<>(
-            value -> Long.parseLong(value.text()),
-            String::valueOf,
-            (line, key, number) -> line.number(key, number.longValue()));
+    static final ValueForm<Long> WHOLE =
+            new ValueForm<>(value -> Long.parseLong(value.text()), String::valueOf, ValueWriter.WHOLE);
 
-    static final ValueForm<Double> AMOUNT = new ValueForm<>(
-            value -> Double.parseDouble(value.text()),
-            String::valueOf,
-            (line, key, amount) -> line.number(key, amount.doubleValue()));
-
-    /** Writes a key with its value. */
-    interface ValueWriter<T> {
-
-        void write(JsonLine line, SerializableString key, T value) throws IOException;
-    }
+    static final ValueForm<Double> AMOUNT =
+            new ValueForm<>(value -> Double.parseDouble(value.text()), String::valueOf, ValueWriter.AMOUNT);
 
     /** Returns the form of a value that is one of some words. */
     static <T> ValueForm<T> word(Map<String, T> words) {
@@ -44,11 +33,11 @@ record ValueForm<T>(Function<Value, T> read, Function<T, String> text, ValueWrit
         return new ValueForm<>(
                 value -> words.get(value.text()),
                 names::get,
-                (line, key, constant) -> line.text(key, names.get(constant)));
+                (json, constant) -> json.writeString(names.get(constant)));
     }
 
     /** Returns the form of a value that is written as JSON source text. */
     static <T> ValueForm<T> source(Function<Value, T> read, Function<T, String> source) {
-        return new ValueForm<>(read, source, (line, key, value) -> line.source(key, source.apply(value)));
+        return new ValueForm<>(read, source, (json, value) -> ValueWriter.SOURCE.write(json, source.apply(value)));
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.support.schema.JsonLine.ValueWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,7 @@ class JsonLineTest {
     @ValueSource(strings = {"", "a", "aa", "aaa", "é", "今", "\"", "\n"})
     void keepsPairsAsTheyAreHoweverLongTheTextIs(String before) {
         String text = before.replaceAll("[\"\n]", "") + PAIRS;
-        assertThat(line(Map.of(), "", line -> line.text(A, before + PAIRS)))
+        assertThat(line(Map.of(), "", line -> line.value(A, ValueWriter.TEXT, before + PAIRS)))
                 .contains(text)
                 .doesNotContain("\\u");
     }
@@ -37,7 +38,7 @@ class JsonLineTest {
     @ValueSource(strings = {"", "a", "aa", "aaa"})
     void keepsPairsAsTheyAreHoweverLongAForeignKeyValueOrAnIdIs(String before) {
         String pairs = before + PAIRS;
-        assertThat(line(Map.of(pairs, '"' + pairs + '"'), pairs, line -> line.text(A, "")))
+        assertThat(line(Map.of(pairs, '"' + pairs + '"'), pairs, line -> line.value(A, ValueWriter.TEXT, "")))
                 .isEqualTo("{\"a\":\"\",\"" + pairs + "\":\"" + pairs + "\",\"id\":\"" + pairs + "\"}");
     }
 
@@ -71,9 +72,9 @@ class JsonLineTest {
 
     @Test
     void refusesHalfOfASurrogatePairInSourceText() {
-        assertThatThrownBy(() -> line(Map.of(), "", line -> line.source(A, "\"\ud83d\"")))
+        assertThatThrownBy(() -> line(Map.of(), "", line -> line.value(A, ValueWriter.SOURCE, "\"\ud83d\"")))
                 .isInstanceOf(InvalidEntryException.class);
-        assertThatThrownBy(() -> line(Map.of("a", "\"\ud83d\""), "", line -> line.flag(A, true)))
+        assertThatThrownBy(() -> line(Map.of("a", "\"\ud83d\""), "", line -> line.value(A, ValueWriter.FLAG, true)))
                 .isInstanceOf(InvalidEntryException.class);
     }
 
@@ -81,7 +82,7 @@ class JsonLineTest {
     void doesNotCompleteALineThatFailed() {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         assertThatThrownBy(() -> JsonLine.write(written, Map.of(), "x1", line -> {
-                    line.flag(A, true);
+                    line.value(A, ValueWriter.FLAG, true);
                     throw new IOException("failed");
                 }))
                 .isInstanceOf(IOException.class)
@@ -91,8 +92,8 @@ class JsonLineTest {
     }
 
     private static void writeBoth(JsonLine line) throws IOException {
-        line.text(B, "");
-        line.flag(A, true);
+        line.value(B, ValueWriter.TEXT, "");
+        line.value(A, ValueWriter.FLAG, true);
     }
 
     private static String line(Map<String, String> foreign, String id, JsonLine.KnownKeysWriter known) {

@@ -1,10 +1,8 @@
 package io.mneme.health;
 
 import java.util.Arrays;
-import java.util.List;
 import org.apache.felix.hc.api.HealthCheck;
 import org.apache.felix.hc.api.Result;
-import org.apache.felix.hc.api.ResultLog.Entry;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
@@ -25,11 +23,9 @@ public final class BundleCheck implements HealthCheck {
     @Override
     public Result execute() {
         Bundle[] bundles = framework.getBundles();
-        List<Entry> stopped = Arrays.stream(bundles)
-                .filter(BundleCheck::shouldRun)
-                .map(BundleCheck::finding)
-                .toList();
-        return CheckResults.of(stopped, "all " + bundles.length + " are active");
+        return CheckResults.warnings(
+                Arrays.stream(bundles).filter(BundleCheck::shouldRun).map(BundleCheck::finding),
+                "all " + bundles.length + " are active");
     }
 
     private static boolean shouldRun(Bundle bundle) {
@@ -38,7 +34,7 @@ public final class BundleCheck implements HealthCheck {
         return !fragment && bundle.getState() != Bundle.ACTIVE && bundle.getState() != Bundle.STARTING;
     }
 
-    private static Entry finding(Bundle bundle) {
+    private static String finding(Bundle bundle) {
         String state =
                 switch (bundle.getState()) {
                     case Bundle.INSTALLED -> "is not resolved";
@@ -46,6 +42,6 @@ public final class BundleCheck implements HealthCheck {
                     case Bundle.STOPPING -> "is stopping";
                     default -> "is gone";
                 };
-        return CheckResults.warning("%s %s %s".formatted(bundle.getSymbolicName(), bundle.getVersion(), state));
+        return "%s %s %s".formatted(bundle.getSymbolicName(), bundle.getVersion(), state);
     }
 }

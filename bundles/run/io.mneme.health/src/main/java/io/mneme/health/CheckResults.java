@@ -1,6 +1,7 @@
 package io.mneme.health;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.felix.hc.api.Result;
 import org.apache.felix.hc.api.Result.Status;
 import org.apache.felix.hc.api.ResultLog;
@@ -19,6 +20,11 @@ final class CheckResults {
         ResultLog log = new ResultLog();
         findings.forEach(log::add);
         return new Result(log);
+    }
+
+    /** Returns a result with a warning for each message; without messages, one that is OK. */
+    static Result warnings(Stream<String> messages, String allWell) {
+        return of(messages.map(CheckResults::warning).toList(), allWell);
     }
 
     static Entry warning(String message) {

@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.apache.felix.hc.api.HealthCheck;
 import org.apache.felix.hc.api.Result;
 import org.apache.felix.hc.api.Result.Status;
-import org.apache.felix.hc.api.ResultLog.Entry;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -34,10 +33,10 @@ public final class FocusCheck implements HealthCheck {
     }
 
     private static Result result(List<String> copies) {
-        List<Entry> findings = copies.stream()
-                .map(copy -> CheckResults.warning(
-                        "a document could not be read; its copy is " + copy + ", until an operator deletes it"))
-                .toList();
-        return CheckResults.of(findings, "each document could be read");
+        return CheckResults.warnings(
+                copies.stream()
+                        .map(copy ->
+                                "a document could not be read; its copy is " + copy + ", until an operator deletes it"),
+                "each document could be read");
     }
 }

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.felix.hc.api.HealthCheck;
 import org.apache.felix.hc.api.Result;
-import org.apache.felix.hc.api.ResultLog.Entry;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -36,15 +35,10 @@ public final class FolderCheck implements HealthCheck {
 
     @Override
     public Result execute() {
-        List<Entry> unreadable = watched.stream()
-                .filter(folder -> !Files.isReadable(Path.of(folder)))
-                .map(folder -> CheckResults.warning("settings and plug-ins cannot be read from " + folder))
-                .toList();
-        return CheckResults.of(
-                unreadable, "settings and plug-ins in %s; data in %s; log %s".formatted(names(), data, log));
-    }
-
-    private String names() {
-        return String.join(", ", watched);
+        return CheckResults.warnings(
+                watched.stream()
+                        .filter(folder -> !Files.isReadable(Path.of(folder)))
+                        .map(folder -> "settings and plug-ins cannot be read from " + folder),
+                "settings and plug-ins in %s; data in %s; log %s".formatted(String.join(", ", watched), data, log));
     }
 }

@@ -6,13 +6,11 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.apache.felix.hc.api.HealthCheck;
 import org.apache.felix.hc.api.Result;
 import org.apache.felix.hc.api.Result.Status;
-import org.apache.felix.hc.api.ResultLog.Entry;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -35,12 +33,9 @@ public final class IndexCheck implements HealthCheck {
         if (status.failure().isPresent()) {
             return new Result(Status.WARN, status.failure().get());
         }
-        List<Entry> unreadable = status.journals().stream()
-                .flatMap(journal -> journal.unreadable().stream())
-                .map(CheckResults::warning)
-                .toList();
         long lag = status.journals().stream().mapToLong(JournalCoverage::lag).sum();
-        return CheckResults.of(
-                unreadable, String.format(Locale.ROOT, "%,d entries; %,d positions behind", status.documents(), lag));
+        return CheckResults.warnings(
+                status.journals().stream().flatMap(journal -> journal.unreadable().stream()),
+                String.format(Locale.ROOT, "%,d entries; %,d positions behind", status.documents(), lag));
     }
 }

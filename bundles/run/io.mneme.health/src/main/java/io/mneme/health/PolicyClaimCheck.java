@@ -1,15 +1,11 @@
 package io.mneme.health;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
-import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
-
+import io.mneme.api.context.Omission;
 import io.mneme.api.policy.PolicyInspector;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.felix.hc.api.HealthCheck;
 import org.apache.felix.hc.api.Result;
-import org.apache.felix.hc.api.ResultLog.Entry;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
@@ -17,24 +13,16 @@ import org.osgi.service.component.annotations.Reference;
 @Component(property = {CheckTags.NAME + "claims", CheckTags.MNEME, CheckTags.UNCACHED})
 public final class PolicyClaimCheck implements HealthCheck {
 
-    private final List<PolicyInspector> inspectors = new CopyOnWriteArrayList<>();
-
-    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
-    public void addInspector(PolicyInspector inspector) {
-        inspectors.add(inspector);
-    }
-
-    void removeInspector(PolicyInspector inspector) {
-        inspectors.remove(inspector);
-    }
+    @Reference
+    volatile List<PolicyInspector> inspectors = List.of();
 
     @Override
     public Result execute() {
         Instant now = Instant.now();
-        List<Entry> findings = inspectors.stream()
-                .flatMap(inspector -> inspector.inspect(now).stream())
-                .map(finding -> CheckResults.warning(finding.reason()))
-                .toList();
-        return CheckResults.of(findings, "all policies keep to what they claim");
+        return CheckResults.warnings(
+                inspectors.stream()
+                        .flatMap(inspector -> inspector.inspect(now).stream())
+                        .map(Omission::reason),
+                "all policies keep to what they claim");
     }
 }

@@ -23,7 +23,6 @@ public final class SettingsFileCheck implements HealthCheck {
         SettingsAdmin present = settings;
         return present == null
                 ? new Result(Status.OK, "the administration of settings is not installed")
-                : CheckResults.of(
-                        present.faults().stream().map(CheckResults::warning).toList(), "all files are whole");
+                : CheckResults.warnings(present.faults().stream(), "all files are whole");
     }
 }

@@ -43,6 +43,13 @@ public final class JsonFields {
         void readToEnd(JsonParser parser, String key) throws IOException;
     }
 
+    /** Reads an element of a list. */
+    private interface ElementReader<T> {
+
+        /** Reads the element that the parser stands at, to its end. */
+        T read(JsonParser parser) throws IOException;
+    }
+
     private JsonFields() {}
 
     /** Reads an object of a file: of equal keys the last counts, as in most programs. */
@@ -93,33 +100,25 @@ public final class JsonFields {
 
     /** Returns the texts in a list; empty if the value is anything but a list of texts. */
     public static Optional<List<String>> texts(Value value) {
-        if (value.token() != JsonToken.START_ARRAY) {
-            return Optional.empty();
-        }
-        try (JsonParser parser = LENIENT.createParser(value.raw())) {
-            List<String> texts = new ArrayList<>();
-            parser.nextToken();
-            while (parser.nextToken() == JsonToken.VALUE_STRING) {
-                texts.add(parser.getText());
-            }
-            return parser.currentToken() == JsonToken.END_ARRAY ? Optional.of(texts) : Optional.empty();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
+        return elements(value, JsonToken.VALUE_STRING, JsonParser::getText);
     }
 
     /** Returns the fields of each object in a list; empty if the value is anything but a list of objects. */
     public static Optional<List<Map<String, Value>>> objects(Value value) {
+        return elements(value, JsonToken.START_OBJECT, parser -> fields(parser, value.raw(), JsonFields::skipValue));
+    }
+
+    private static <T> Optional<List<T>> elements(Value value, JsonToken first, ElementReader<T> reader) {
         if (value.token() != JsonToken.START_ARRAY) {
             return Optional.empty();
         }
         try (JsonParser parser = LENIENT.createParser(value.raw())) {
-            List<Map<String, Value>> objects = new ArrayList<>();
+            List<T> elements = new ArrayList<>();
             parser.nextToken();
-            while (parser.nextToken() == JsonToken.START_OBJECT) {
-                objects.add(fields(parser, value.raw(), JsonFields::skipValue));
+            while (parser.nextToken() == first) {
+                elements.add(reader.read(parser));
             }
-            return parser.currentToken() == JsonToken.END_ARRAY ? Optional.of(objects) : Optional.empty();
+            return parser.currentToken() == JsonToken.END_ARRAY ? Optional.of(elements) : Optional.empty();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
 
 /** Reads and writes times as text: ISO 8601 in UTC. */
@@ -97,15 +98,11 @@ public final class Timestamps {
 
     private static Optional<Instant> readFormatted(String text) {
         try {
-            return Optional.of(OffsetDateTime.parse(text, ANY_OFFSET).toInstant());
-        } catch (DateTimeException noOffset) {
-            return readLocal(text);
-        }
-    }
-
-    private static Optional<Instant> readLocal(String text) {
-        try {
-            return Optional.of(LocalDateTime.parse(text).toInstant(ZoneOffset.UTC));
+            TemporalAccessor read = ANY_OFFSET.parseBest(text, OffsetDateTime::from, LocalDateTime::from);
+            return Optional.of(
+                    read instanceof LocalDateTime utc
+                            ? utc.toInstant(ZoneOffset.UTC)
+                            : OffsetDateTime.from(read).toInstant());
         } catch (DateTimeException noTime) {
             return Optional.empty();
         }

@@ -36,7 +36,7 @@ public final class FileSettingsAdmin implements SettingsAdmin {
     private static final String ENVIRONMENT_PREFIX = "env:";
 
     @Reference
-    private volatile List<SettingsCheck> checks = List.of();
+    private volatile List<SettingsCheck> checks;
 
     private final ConfigurationSource configurations;
     private final ConfigurationFolders folders;
@@ -44,7 +44,7 @@ public final class FileSettingsAdmin implements SettingsAdmin {
 
     @Activate
     public FileSettingsAdmin(BundleContext framework, @Reference ConfigurationSource configurations) {
-        this(configurations, folders(framework), name -> property(framework, name));
+        this(configurations, folders(framework), name -> property(framework, name), List.of());
     }
 
     FileSettingsAdmin(
@@ -52,17 +52,10 @@ public final class FileSettingsAdmin implements SettingsAdmin {
             ConfigurationFolders folders,
             Function<String, Optional<String>> properties,
             List<SettingsCheck> checks) {
-        this(configurations, folders, properties);
-        this.checks = checks;
-    }
-
-    private FileSettingsAdmin(
-            ConfigurationSource configurations,
-            ConfigurationFolders folders,
-            Function<String, Optional<String>> properties) {
         this.configurations = configurations;
         this.folders = folders;
         this.properties = properties;
+        this.checks = checks;
     }
 
     static ConfigurationFolders folders(BundleContext framework) {

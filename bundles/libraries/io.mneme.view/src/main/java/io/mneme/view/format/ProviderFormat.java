@@ -5,6 +5,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions.BodyForm;
 
 /** The JSON of a provider's interface. The order of what is in it is that of the context's body. */
+@FunctionalInterface
 public interface ProviderFormat {
 
     /** The name of the format for requests that name none. */
@@ -16,7 +17,8 @@ public interface ProviderFormat {
     /** Returns the format of a form. */
     static ProviderFormat of(BodyForm form) {
         return switch (form) {
-            case TEXT -> new TextFormat();
+                // The plain text is in every answer.
+            case TEXT -> (context, answer) -> answer.putArray("messages");
             case ITEMS -> new ItemsFormat();
             case OPENAI -> new OpenAiFormat();
             case OPENAI_RESPONSES -> new OpenAiResponsesFormat();

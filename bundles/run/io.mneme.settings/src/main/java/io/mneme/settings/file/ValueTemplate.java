@@ -18,6 +18,9 @@ public record ValueTemplate(String text) {
     /** What would end a placeholder, be an escape, or be taken for the beginning of the default. */
     private static final Pattern STEERING = Pattern.compile("[\\\\{}]|:[-+]");
 
+    /** What does not stand in a file as it is: space at the ends is trimmed, and controls end a line or are trimmed. */
+    private static final Pattern SPECIAL = Pattern.compile("\\\\|[\\x00-\\x1F]|^ | $");
+
     /** Returns the value, with the properties in the place of their placeholders. */
     public String resolve(Function<String, Optional<String>> properties) {
         String replaced = PLACEHOLDER
@@ -42,15 +45,23 @@ public record ValueTemplate(String text) {
     public String withValue(String value) {
         Optional<String> property = property();
         if (property.isPresent()
-                && PropertyEscapes.isPlain(value)
+                && !SPECIAL.matcher(value).find()
                 && !STEERING.matcher(value).find()) {
             return "${" + property.get() + ":-" + value + "}";
         }
-        return PropertyEscapes.escape(literal(value));
+        return escape(literal(value));
     }
 
     private static String literal(String value) {
         boolean steers = value.contains("\\") || value.contains("${");
         return steers ? value.replaceAll("[\\\\{}]", "\\\\$0") : value;
+    }
+
+    /** Writes a value so that File Install reads it as it is. */
+    private static String escape(String value) {
+        return SPECIAL.matcher(value)
+                .replaceAll(special -> special.group().equals("\\")
+                        ? "\\\\\\\\"
+                        : "\\\\u%04x".formatted((int) special.group().charAt(0)));
     }
 }

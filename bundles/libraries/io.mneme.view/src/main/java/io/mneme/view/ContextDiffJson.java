@@ -1,6 +1,5 @@
 package io.mneme.view;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.SegmentInfo;
@@ -24,9 +23,7 @@ public final class ContextDiffJson {
         answer.put("broken", diff.isBroken());
         answer.set("prefix_end", diff.prefixEnd().map(ContextDiffJson::change).orElse(null));
         answer.set("lost_to", RecordJson.of(diff.lostTo()));
-        ArrayNode changes = answer.putArray("changes");
-        diff.changes().forEach(change -> changes.add(change(change)));
-        return answer;
+        return answer.set("changes", JsonNodes.array(diff.changes(), ContextDiffJson::change));
     }
 
     private static ObjectNode side(Manifest manifest, ContextDiff diff) {
@@ -47,10 +44,7 @@ public final class ContextDiffJson {
         SegmentInfo segment = change.segment();
         ObjectNode node = JsonNodes.object();
         node.put("kind", change.kind().name().toLowerCase(Locale.ROOT));
-        node.put("contributor", segment.contributor());
-        node.put("bundle", segment.bundle());
-        node.put("version", segment.version());
-        node.put("stability", segment.stability().name().toLowerCase(Locale.ROOT));
+        node.setAll(RecordJson.of(segment).<ObjectNode>retain("contributor", "bundle", "version", "stability"));
         node.put("reason", change.reason());
         node.set("before", change.before().map(ContextDiffJson::measures).orElse(null));
         node.set("after", change.after().map(ContextDiffJson::measures).orElse(null));

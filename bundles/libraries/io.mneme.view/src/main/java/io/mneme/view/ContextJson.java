@@ -1,6 +1,5 @@
 package io.mneme.view;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.EntrySource;
@@ -78,12 +77,10 @@ public final class ContextJson {
         answer.set(
                 "policies",
                 RecordJson.array(manifest.window().map(WindowReport::policies).orElse(List.of())));
-        ArrayNode segments = answer.putArray("segments");
-        manifest.segments().forEach(note -> segments.add(segment(note)));
-        ArrayNode leftOut = answer.putArray("left_out");
-        manifest.omissions().forEach(left -> leftOut.addObject()
+        answer.set("segments", JsonNodes.array(manifest.segments(), ContextJson::segment));
+        answer.set("left_out", JsonNodes.array(manifest.omissions(), left -> JsonNodes.object()
                 .put("contributor", TextAbbreviator.abbreviate(left.name(), MAX_NOTE_LENGTH))
-                .put("reason", TextAbbreviator.abbreviate(left.reason(), MAX_NOTE_LENGTH)));
+                .put("reason", TextAbbreviator.abbreviate(left.reason(), MAX_NOTE_LENGTH))));
     }
 
     private static ObjectNode window(WindowReport report) {
@@ -105,15 +102,13 @@ public final class ContextJson {
         List<EntrySource> weighed = note.sources().stream()
                 .filter(source -> !source.reason().isEmpty())
                 .toList();
-        if (weighed.isEmpty()) {
-            return;
+        if (!weighed.isEmpty()) {
+            segment.set("weights", JsonNodes.array(weighed, source -> JsonNodes.object()
+                    .put("journal", source.journal())
+                    .put("id", source.id())
+                    .put("weight", source.weight())
+                    .put("reason", TextAbbreviator.abbreviate(source.reason(), MAX_NOTE_LENGTH))));
         }
-        ArrayNode weights = segment.putArray("weights");
-        weighed.forEach(source -> weights.addObject()
-                .put("journal", source.journal())
-                .put("id", source.id())
-                .put("weight", source.weight())
-                .put("reason", TextAbbreviator.abbreviate(source.reason(), MAX_NOTE_LENGTH)));
     }
 
     private static ObjectNode segment(SegmentInfo note) {

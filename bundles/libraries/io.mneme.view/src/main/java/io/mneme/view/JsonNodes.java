@@ -1,5 +1,6 @@
 package io.mneme.view;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -7,6 +8,7 @@ import com.fasterxml.jackson.databind.util.RawValue;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Creates JSON nodes. */
 public final class JsonNodes {
@@ -20,8 +22,13 @@ public final class JsonNodes {
 
     /** Returns the strings as an array, in their order. */
     public static ArrayNode strings(Collection<String> values) {
+        return array(values, JsonNodeFactory.instance::textNode);
+    }
+
+    /** Returns values as an array, in their order. */
+    public static <T> ArrayNode array(Collection<T> values, Function<? super T, ? extends JsonNode> form) {
         ArrayNode array = JsonNodeFactory.instance.arrayNode();
-        values.forEach(array::add);
+        values.forEach(value -> array.add(form.apply(value)));
         return array;
     }
 

@@ -20,16 +20,13 @@ public final class SearchJson {
 
     /** Returns a page as an object, whose {@code data} are the hits in their order. */
     public static ObjectNode of(SearchPage page) {
-        ObjectNode json = JsonNodes.object();
-        ArrayNode data = json.putArray("data");
-        page.hits().forEach(hit -> data.add(of(hit)));
-        json.setAll(trailer(page));
-        return json;
+        ObjectNode json = JsonNodes.object().set("data", JsonNodes.array(page.hits(), SearchJson::hit));
+        return json.setAll(trailer(page));
     }
 
     /** Returns a page to be written hit by hit, with the same members. */
     public static JsonPage<SearchHit> page(SearchPage page) {
-        return new JsonPage<>(page.hits(), hit -> of(hit).toString(), trailer(page));
+        return new JsonPage<>(page.hits(), hit -> hit(hit).toString(), trailer(page));
     }
 
     private static ObjectNode trailer(SearchPage page) {
@@ -43,7 +40,7 @@ public final class SearchJson {
         return json.set("hints", RecordJson.array(page.hints()));
     }
 
-    private static ObjectNode of(SearchHit hit) {
+    private static ObjectNode hit(SearchHit hit) {
         ObjectNode json = JsonNodes.object();
         json.put("journal", hit.journal());
         json.put("position", hit.position().value());

@@ -1,7 +1,6 @@
 package io.mneme.view;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.settings.SettingInfo;
@@ -18,10 +17,7 @@ public final class SettingsJson {
 
     /** Returns configurations as an object whose {@code data} is the list. */
     public static ObjectNode list(List<SettingsGroup> groups) {
-        ObjectNode document = JsonNodes.object();
-        ArrayNode data = document.putArray("data");
-        groups.forEach(group -> data.add(of(group)));
-        return document;
+        return JsonNodes.object().set("data", JsonNodes.array(groups, SettingsJson::of));
     }
 
     /** Returns a configuration as an object. */
@@ -30,12 +26,10 @@ public final class SettingsJson {
         json.put("pid", group.pid());
         json.put("name", group.name());
         json.put("description", group.description());
-        ArrayNode settings = json.putArray("settings");
-        group.settings().forEach(setting -> settings.add(of(setting)));
-        return json;
+        return json.set("settings", JsonNodes.array(group.settings(), SettingsJson::setting));
     }
 
-    private static ObjectNode of(SettingInfo setting) {
+    private static ObjectNode setting(SettingInfo setting) {
         ObjectNode json = JsonNodes.object();
         json.put("key", setting.key());
         json.put("type", setting.type() == SettingType.TEXT ? "string" : name(setting.type()));
@@ -61,9 +55,7 @@ public final class SettingsJson {
         if (!setting.list()) {
             return texts.isEmpty() ? json.nullNode() : element(setting.type(), texts.get(0));
         }
-        ArrayNode list = json.arrayNode();
-        texts.forEach(text -> list.add(element(setting.type(), text)));
-        return list;
+        return JsonNodes.array(texts, text -> element(setting.type(), text));
     }
 
     /** Returns an element; a text that is not of the type, which only a file can contain, stays a text. */

@@ -100,7 +100,7 @@ final class BundleDescriptions {
         return (bundle.getState() & (Bundle.STARTING | Bundle.ACTIVE)) != 0;
     }
 
-    /** The wires are null once the bundle is stopped and resolved anew. */
+    /** A wiring that is no longer in use, since its bundle was refreshed, has no wires. */
     private static boolean usesContract(BundleWiring wiring) {
         return Stream.ofNullable(wiring.getRequiredWires(PackageNamespace.PACKAGE_NAMESPACE))
                 .flatMap(List::stream)

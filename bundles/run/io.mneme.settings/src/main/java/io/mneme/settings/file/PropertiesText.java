@@ -14,11 +14,16 @@ import java.util.regex.Pattern;
  * The content of a configuration file. A change of a key changes the line of that key; every other byte stays as it is.
  *
  * @param text the content, one character for each byte
+ * @param lines the keys in it with their values, in their order
  */
-public record PropertiesText(String text) {
+public record PropertiesText(String text, List<PropertyLine> lines) {
 
     /** A file without content. */
     public static final PropertiesText EMPTY = new PropertiesText("");
+
+    private PropertiesText(String text) {
+        this(text, PropertyParser.parse(text));
+    }
 
     public static PropertiesText of(byte[] content) {
         return new PropertiesText(new String(content, ISO_8859_1));
@@ -31,7 +36,7 @@ public record PropertiesText(String text) {
     /** Returns the values by key, before placeholders are replaced; of several lines of a key the last one counts. */
     public Map<String, String> values() {
         Map<String, String> values = new LinkedHashMap<>();
-        PropertyParser.parse(text).forEach(line -> values.put(line.key(), line.value()));
+        lines.forEach(line -> values.put(line.key(), line.value()));
         return values;
     }
 
@@ -77,7 +82,6 @@ public record PropertiesText(String text) {
     }
 
     private Optional<PropertyLine> line(String key) {
-        List<PropertyLine> lines = PropertyParser.parse(text);
         return lines.stream().filter(line -> line.key().equals(key)).reduce((former, later) -> later);
     }
 

@@ -10,4 +10,4 @@ package io.mneme.settings.file;
  * @param end where its last line ends, before the line break
  * @param next where the line after it begins
  */
-record PropertyLine(String key, String value, int start, int valueStart, int end, int next) {}
+public record PropertyLine(String key, String value, int start, int valueStart, int end, int next) {}

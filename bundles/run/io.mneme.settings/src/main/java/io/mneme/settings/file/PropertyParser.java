@@ -14,8 +14,8 @@ final class PropertyParser {
     /** A line: its indent, its content and its break. Space behind a value belongs to it. */
     private static final Pattern LINE = Pattern.compile("[\\x00- &&[^\r\n]]*([^\r\n]*)(?:\r\n|\r|\n|\\z)");
 
-    private static final Pattern COMMENT = Pattern.compile("(?s)(?:[#!].*)?");
-    private static final Pattern CONTINUED = Pattern.compile("(?s)(?:.*[^\\\\])?\\\\(?:\\\\\\\\)*");
+    private static final Pattern COMMENT = Pattern.compile("[#!]|\\z");
+    private static final Pattern CONTINUED = Pattern.compile("(?<!\\\\)\\\\(?:\\\\\\\\)*\\z");
     private static final Pattern PROPERTY =
             Pattern.compile("(?s)((?:\\\\.?|[^\\\\=: \t\f])*+)[ \t\f]*+[=:]?[ \t\f]*+(.*)");
     private static final Pattern ESCAPE = Pattern.compile("(?s)\\\\(?:u(\\p{XDigit}{4})|(.))");
@@ -33,7 +33,7 @@ final class PropertyParser {
         while (parser.next < text.length()) {
             parser.property();
         }
-        return parser.found;
+        return List.copyOf(parser.found);
     }
 
     /** Reads one property, with the comments and blank lines before it and between its lines. */
@@ -47,11 +47,11 @@ final class PropertyParser {
         while (open && next < text.length() && line.find(next)) {
             next = line.end();
             String content = line.group(1);
-            if (!COMMENT.matcher(content).matches()) {
+            if (!COMMENT.matcher(content).lookingAt()) {
                 starts.add(line.start());
                 contentStart = line.start(1);
                 end = line.end(1);
-                open = CONTINUED.matcher(content).matches();
+                open = CONTINUED.matcher(content).find();
                 joined.append(content, 0, content.length() - (open ? 1 : 0));
             }
         }

@@ -15,7 +15,7 @@ import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
-import io.mneme.store.jsonl.ledger.LedgerRecord.CommitRecord;
+import io.mneme.store.jsonl.ledger.LedgerRecord;
 import io.mneme.store.jsonl.recovery.IntentReplay;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -169,7 +169,7 @@ public final class FileChange<E> implements AutoCloseable {
      * @throws IOException if the change failed. If it was not noted, nothing has changed; otherwise it is rolled
      *     forward before anything else is written. A file that another program has replaced stays unchanged
      */
-    public void commit(CommitRecord record, JournalContents<E> after) throws IOException {
+    public void commit(LedgerRecord record, JournalContents<E> after) throws IOException {
         try {
             Intent intent = new Intent(staged.token(), appendSteps, replaceSteps);
             prepare();

@@ -3,50 +3,67 @@ package io.mneme.store.jsonl.ledger;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 
-/**
- * The numbers and texts of one JSON object. The parser reuses it for the next object, since a ledger has many of them.
- */
+/** The fields of one JSON object: numbers, texts and lists of objects. */
 final class LedgerFields {
 
-    private static final int MAX_FIELDS = 16;
+    /** Lists, since a ledger has many objects, and each has few fields. */
+    private final List<String> keys = new ArrayList<>();
 
-    private final String[] keys = new String[MAX_FIELDS];
-    private final String[] texts = new String[MAX_FIELDS];
-    private final long[] numbers = new long[MAX_FIELDS];
-    private int count;
+    private final List<Object> values = new ArrayList<>();
 
-    void clear() {
-        count = 0;
+    private LedgerFields() {}
+
+    /**
+     * Reads the object at whose start the parser is.
+     *
+     * @throws IllegalArgumentException if there is no object, or a field has another value
+     */
+    static LedgerFields read(JsonParser json) throws IOException {
+        require(JsonToken.START_OBJECT, json);
+        LedgerFields fields = new LedgerFields();
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            fields.keys.add(json.currentName());
+            json.nextToken();
+            fields.values.add(value(json));
+        }
+        return fields;
     }
 
-    /** Reads all fields of the object at whose start the parser is, in place of those before. */
-    void readAll(JsonParser json) throws IOException {
-        clear();
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-            String key = json.currentName();
-            json.nextToken();
-            readField(key, json);
-        }
+    private static Object value(JsonParser json) throws IOException {
+        return switch (json.currentToken()) {
+            case VALUE_STRING -> json.getText();
+            case VALUE_NUMBER_INT -> json.getLongValue();
+            default -> readList(json, fields -> fields);
+        };
     }
 
     /**
-     * Reads the number or the text at which the parser is.
+     * Reads the list of objects at whose start the parser is; each one is mapped before the next one is read.
      *
-     * @throws IllegalArgumentException if it is neither
+     * @throws IllegalArgumentException if there is no list of objects
      */
-    void readField(String key, JsonParser json) throws IOException {
-        if (count == MAX_FIELDS) {
-            throw new IllegalArgumentException("has too many fields");
+    static <T> List<T> readList(JsonParser json, Function<LedgerFields, T> element) throws IOException {
+        require(JsonToken.START_ARRAY, json);
+        List<T> list = new ArrayList<>();
+        while (json.nextToken() == JsonToken.START_OBJECT) {
+            list.add(element.apply(read(json)));
         }
-        boolean text = json.currentToken() == JsonToken.VALUE_STRING;
-        if (!text && json.currentToken() != JsonToken.VALUE_NUMBER_INT) {
+        require(JsonToken.END_ARRAY, json);
+        return list;
+    }
+
+    static void require(JsonToken token, JsonParser json) {
+        if (json.currentToken() != token) {
             throw new IllegalArgumentException("has a " + json.currentToken());
         }
-        keys[count] = key;
-        texts[count] = text ? json.getText() : null;
-        numbers[count] = text ? 0 : json.getLongValue();
-        count++;
+    }
+
+    boolean has(String key) {
+        return keys.contains(key);
     }
 
     /**
@@ -55,20 +72,7 @@ final class LedgerFields {
      * @throws IllegalArgumentException if there is none with this key
      */
     long number(String key) {
-        return numberAt(field(key), key);
-    }
-
-    /** Returns a number; the other one if there is none with this key. */
-    long number(String key, long otherwise) {
-        int field = indexOf(key);
-        return field < 0 ? otherwise : numberAt(field, key);
-    }
-
-    private long numberAt(int field, String key) {
-        if (texts[field] != null) {
-            throw new IllegalArgumentException(key + " is not a number");
-        }
-        return numbers[field];
+        return value(key, Long.class);
     }
 
     /**
@@ -77,27 +81,24 @@ final class LedgerFields {
      * @throws IllegalArgumentException if there is none with this key
      */
     String text(String key) {
-        String text = texts[field(key)];
-        if (text == null) {
-            throw new IllegalArgumentException(key + " is not a text");
-        }
-        return text;
+        return value(key, String.class);
     }
 
-    private int field(String key) {
-        int field = indexOf(key);
-        if (field < 0) {
-            throw new IllegalArgumentException(key + " is missing");
+    private <T> T value(String key, Class<T> type) {
+        int at = keys.lastIndexOf(key);
+        if (at < 0 || !type.isInstance(values.get(at))) {
+            throw new IllegalArgumentException(key + " is missing, or no " + type.getSimpleName());
         }
-        return field;
+        return type.cast(values.get(at));
     }
 
-    /** Returns the last field with this key; -1 if there is none. */
-    private int indexOf(String key) {
-        int field = count - 1;
-        while (field >= 0 && !keys[field].equals(key)) {
-            field--;
-        }
-        return field;
+    /**
+     * Returns a list of objects; empty if there is none with this key.
+     *
+     * @throws IllegalArgumentException if it is a number or a text
+     */
+    @SuppressWarnings("unchecked")
+    List<LedgerFields> objects(String key) {
+        return has(key) ? (List<LedgerFields>) value(key, List.class) : List.of();
     }
 }

@@ -9,150 +9,36 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One line of the ledger: an event in the files of a journal, with what follows from it. Each kind of event carries
- * only its own parts; the other parts of it are empty.
+ * One line of the ledger: an event in the files of a journal, with what follows from it. The parts that an event does not
+ * have are empty.
+ *
+ * @param end the position of the newest line or change after the event
+ * @param lineage the name that the sequence of positions got; empty if the record does not name it
+ * @param changes the changes of entries
+ * @param lostFiles the names of files whose positions are dropped: a file that has such a name counts as new
+ * @param fileRanges files whose lines have exactly these positions after the event
+ * @param added files with the positions of lines that were appended to those they had
+ * @param rangeStarts files whose lines have the positions from this one on, until another file's do; in order
+ * @param fingerprints fingerprints of files after the event
+ * @param intent the steps that complete the event
  */
-public sealed interface LedgerRecord {
-
-    /** Returns the position of the newest line or change after the event. */
-    long end();
-
-    /** Returns the name of the sequence of positions; empty if the record does not name it. */
-    default Optional<String> lineage() {
-        return Optional.empty();
-    }
-
-    /** Returns the changes of entries. */
-    default List<ChangeRecord> changes() {
-        return List.of();
-    }
-
-    /** Returns the names of files whose positions are dropped: a file that has such a name counts as new. */
-    default List<String> lostFiles() {
-        return List.of();
-    }
-
-    /** Returns files whose lines have exactly these positions after the event. */
-    default List<FileRanges> fileRanges() {
-        return List.of();
-    }
-
-    /** Returns files with the positions of lines that were appended to those they had. */
-    default List<Added> added() {
-        return List.of();
-    }
-
-    /** Returns files whose lines have the positions from this one on, until another file's do; in order. */
-    default List<RangeStart> rangeStarts() {
-        return List.of();
-    }
-
-    /** Returns fingerprints of files after the event. */
-    default List<Fingerprint> fingerprints() {
-        return List.of();
-    }
-
-    /** Returns the steps that complete the event. */
-    default Optional<Intent> intent() {
-        return Optional.empty();
-    }
-
-    /** Returns whether the event is more than an append or a fingerprint, so that it outdates checkpoints. */
-    default boolean isStructural() {
-        return !changes().isEmpty() || !lostFiles().isEmpty() || !fileRanges().isEmpty() || !added().isEmpty();
-    }
-
-    /** The sequence of positions got its name. */
-    record LineageStarted(long end, String name) implements LedgerRecord {
-
-        @Override
-        public Optional<String> lineage() {
-            return Optional.of(name);
-        }
-    }
-
-    /** An event that is committed with staged files: an intent completes it. */
-    sealed interface CommitRecord extends LedgerRecord {
-
-        /** Returns this event with the steps that complete it. */
-        CommitRecord with(Intent steps);
-    }
-
-    /** Entries were edited or deleted. */
-    record EntriesChanged(long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints, Optional<Intent> intent)
-            implements CommitRecord {
-
-        public EntriesChanged {
-            changes = List.copyOf(changes);
-            fingerprints = List.copyOf(fingerprints);
-        }
-
-        @Override
-        public EntriesChanged with(Intent steps) {
-            return new EntriesChanged(end, changes, fingerprints, Optional.of(steps));
-        }
-    }
-
-    /** Lines were moved between files, or a file has another name. */
-    record RangesMoved(
-            long end,
-            List<FileRanges> fileRanges,
-            List<Added> added,
-            List<Fingerprint> fingerprints,
-            Optional<Intent> intent)
-            implements CommitRecord {
-
-        public RangesMoved {
-            fileRanges = List.copyOf(fileRanges);
-            added = List.copyOf(added);
-            fingerprints = List.copyOf(fingerprints);
-        }
-
-        @Override
-        public RangesMoved with(Intent steps) {
-            return new RangesMoved(end, fileRanges, added, fingerprints, Optional.of(steps));
-        }
-    }
-
-    /** Fingerprints of files were taken. */
-    record FilesFingerprinted(long end, List<Fingerprint> fingerprints, Optional<Intent> intent)
-            implements CommitRecord {
-
-        public FilesFingerprinted {
-            fingerprints = List.copyOf(fingerprints);
-        }
-
-        @Override
-        public FilesFingerprinted with(Intent steps) {
-            return new FilesFingerprinted(end, fingerprints, Optional.of(steps));
-        }
-    }
-
-    /** Another file is appended to. */
-    record AppendStarted(long end, List<RangeStart> rangeStarts, List<Fingerprint> fingerprints)
-            implements LedgerRecord {
-
-        public AppendStarted {
-            rangeStarts = List.copyOf(rangeStarts);
-            fingerprints = List.copyOf(fingerprints);
-        }
-    }
-
-    /** Another program replaced or removed files, as its changes report. */
-    record FilesLost(long end, List<ChangeRecord> changes, List<String> lostFiles) implements LedgerRecord {
-
-        public FilesLost {
-            changes = List.copyOf(changes);
-            lostFiles = List.copyOf(lostFiles);
-        }
-    }
+public record LedgerRecord(
+        long end,
+        Optional<String> lineage,
+        List<ChangeRecord> changes,
+        List<String> lostFiles,
+        List<FileRanges> fileRanges,
+        List<Added> added,
+        List<RangeStart> rangeStarts,
+        List<Fingerprint> fingerprints,
+        Optional<Intent> intent) {
 
     /**
      * A change as the ledger stores it.
      *
      * @param last the last position it concerns, from {@code target} on; {@code target} if the record has none
      */
-    record ChangeRecord(long position, Type type, long target, long last, String id) {
+    public record ChangeRecord(long position, Type type, long target, long last, String id) {
 
         /** Creates a change of one entry. */
         public ChangeRecord(long position, Type type, long target, String id) {
@@ -190,7 +76,7 @@ public sealed interface LedgerRecord {
      * @param formerFile the name that it had; usually the same
      * @param spans the positions, in the order of its lines
      */
-    record FileRanges(String file, String formerFile, PositionRanges spans) {
+    public record FileRanges(String file, String formerFile, PositionRanges spans) {
 
         public FileRanges {
             spans = spans.copy();
@@ -203,7 +89,7 @@ public sealed interface LedgerRecord {
      * @param file the name of the file
      * @param spans the positions, in the order of the lines
      */
-    record Added(String file, PositionRanges spans) {
+    public record Added(String file, PositionRanges spans) {
 
         public Added {
             spans = spans.copy();
@@ -216,42 +102,124 @@ public sealed interface LedgerRecord {
      * @param file the name of the file
      * @param position the first position
      */
-    record RangeStart(String file, long position) {}
+    public record RangeStart(String file, long position) {}
 
-    static LineageStarted startingLineage(long end, String name) {
-        return new LineageStarted(end, name);
+    /**
+     * Creates a record.
+     *
+     * @throws IllegalArgumentException if it has parts that belong to different events
+     */
+    public LedgerRecord {
+        changes = List.copyOf(changes);
+        lostFiles = List.copyOf(lostFiles);
+        fileRanges = List.copyOf(fileRanges);
+        added = List.copyOf(added);
+        rangeStarts = List.copyOf(rangeStarts);
+        fingerprints = List.copyOf(fingerprints);
+        boolean moved = !fileRanges.isEmpty() || !added.isEmpty();
+        boolean started = !rangeStarts.isEmpty();
+        boolean changed = !changes.isEmpty() || !lostFiles.isEmpty();
+        boolean severalEvents = lineage.isPresent() ? moved || started || changed : moved && (started || changed);
+        boolean unsealed = lineage.isPresent() || !lostFiles.isEmpty();
+        if (severalEvents
+                || started && (changed || intent.isPresent())
+                || unsealed && (!fingerprints.isEmpty() || intent.isPresent())) {
+            throw new IllegalArgumentException("has parts of several kinds of records");
+        }
     }
 
-    static EntriesChanged changing(long end, List<ChangeRecord> changes) {
+    /** Returns whether the event is more than an append or a fingerprint, so that it outdates checkpoints. */
+    boolean isStructural() {
+        return !changes.isEmpty() || !lostFiles.isEmpty() || !fileRanges.isEmpty() || !added.isEmpty();
+    }
+
+    /** Returns the same event with the steps that complete it: it is committed with staged files. */
+    public LedgerRecord with(Intent steps) {
+        return new LedgerRecord(
+                end, lineage, changes, lostFiles, fileRanges, added, rangeStarts, fingerprints, Optional.of(steps));
+    }
+
+    /** Makes a record of the name that the sequence of positions got. */
+    static LedgerRecord startingLineage(long end, String name) {
+        return new LedgerRecord(
+                end,
+                Optional.of(name),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty());
+    }
+
+    static LedgerRecord changing(long end, List<ChangeRecord> changes) {
         return changing(end, changes, List.of());
     }
 
-    /** Makes a record of changes, with the fingerprints of the changed files. */
-    static EntriesChanged changing(long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints) {
-        return new EntriesChanged(end, changes, fingerprints, Optional.empty());
+    /** Makes a record of entries that were edited or deleted, with the fingerprints of the changed files. */
+    public static LedgerRecord changing(long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints) {
+        return new LedgerRecord(
+                end,
+                Optional.empty(),
+                changes,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                fingerprints,
+                Optional.empty());
     }
 
-    static RangesMoved notingRanges(long end, List<FileRanges> replaced, List<Added> added) {
+    static LedgerRecord notingRanges(long end, List<FileRanges> replaced, List<Added> added) {
         return notingRanges(end, replaced, added, List.of());
     }
 
-    /** Makes a record of the positions of lines, with the fingerprints of their files. */
-    static RangesMoved notingRanges(
+    /** Makes a record of lines that were moved between files, or of a file's other name, with fingerprints of the files. */
+    public static LedgerRecord notingRanges(
             long end, List<FileRanges> replaced, List<Added> added, List<Fingerprint> fingerprints) {
-        return new RangesMoved(end, replaced, added, fingerprints, Optional.empty());
+        return new LedgerRecord(
+                end,
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                replaced,
+                added,
+                List.of(),
+                fingerprints,
+                Optional.empty());
     }
 
-    static FilesFingerprinted withFingerprints(long end, List<Fingerprint> fingerprints) {
-        return new FilesFingerprinted(end, fingerprints, Optional.empty());
+    public static LedgerRecord withFingerprints(long end, List<Fingerprint> fingerprints) {
+        return new LedgerRecord(
+                end,
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                fingerprints,
+                Optional.empty());
     }
 
     /** Makes a record of another file that is appended to, with the fingerprint of the previous one. */
-    static AppendStarted appending(long end, RangeStart start, List<Fingerprint> previous) {
-        return new AppendStarted(end, List.of(start), previous);
+    public static LedgerRecord appending(long end, RangeStart start, List<Fingerprint> previous) {
+        return new LedgerRecord(
+                end,
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(start),
+                previous,
+                Optional.empty());
     }
 
-    static AppendStarted appending(long end, List<RangeStart> starts) {
-        return new AppendStarted(end, starts, List.of());
+    public static LedgerRecord appending(long end, List<RangeStart> starts) {
+        return new LedgerRecord(
+                end, Optional.empty(), List.of(), List.of(), List.of(), List.of(), starts, List.of(), Optional.empty());
     }
 
     /**
@@ -259,13 +227,26 @@ public sealed interface LedgerRecord {
      *
      * @param first the first of the positions that are given up
      */
-    static FilesLost notingLoss(long position, long first, Collection<String> files) {
+    public static LedgerRecord notingLoss(long position, long first, Collection<String> files) {
         ChangeRecord loss = new ChangeRecord(position, Type.REPLACED_FILE, first, position - 1, "");
-        return new FilesLost(position, List.of(loss), List.copyOf(files));
+        return losing(position, List.of(loss), files);
     }
 
     /** Makes a record of files without a line that were replaced or removed. */
-    static FilesLost removingFiles(long end, Collection<String> files) {
-        return new FilesLost(end, List.of(), List.copyOf(files));
+    public static LedgerRecord removingFiles(long end, Collection<String> files) {
+        return losing(end, List.of(), files);
+    }
+
+    private static LedgerRecord losing(long end, List<ChangeRecord> changes, Collection<String> files) {
+        return new LedgerRecord(
+                end,
+                Optional.empty(),
+                changes,
+                List.copyOf(files),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty());
     }
 }

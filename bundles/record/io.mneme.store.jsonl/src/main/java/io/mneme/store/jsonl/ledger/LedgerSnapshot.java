@@ -6,7 +6,6 @@ import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
 import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
-import io.mneme.store.jsonl.ledger.LedgerRecord.FilesFingerprinted;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -120,7 +119,7 @@ final class LedgerSnapshot {
         for (int at = 0; at < last; at += MAX_ITEMS) {
             write(LedgerRecord.withFingerprints(state.end(), fingerprints.subList(at, Math.min(at + MAX_ITEMS, last))));
         }
-        FilesFingerprinted newest =
+        LedgerRecord newest =
                 LedgerRecord.withFingerprints(state.end(), fingerprints.subList(last, fingerprints.size()));
         write(state.intent().map(newest::with).orElse(newest));
     }

@@ -40,11 +40,11 @@ final class LedgerCodec {
                 json.writeStringField("lineage", line.lineage().get());
             }
             list(json, "changes", line.changes(), change -> {
-                json.writeNumberField("position", change.position());
+                json.writeNumberField("position", change.position().value());
                 json.writeStringField("what", change.type().name());
-                json.writeNumberField("target", change.target());
-                if (change.last() != change.target()) {
-                    json.writeNumberField("last", change.last());
+                json.writeNumberField("target", change.target().value());
+                if (!change.last().equals(change.target())) {
+                    json.writeNumberField("last", change.last().value());
                 }
                 json.writeStringField("id", change.id());
             });

@@ -3,12 +3,13 @@ package io.mneme.store.jsonl.ledger;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
-import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import java.io.IOException;
@@ -21,7 +22,7 @@ final class LedgerParser {
     private static final JsonFactory JSON = new JsonFactory();
 
     private final JsonParser json;
-    private List<ChangeRecord> changes = List.of();
+    private List<Change> changes = List.of();
     private List<String> lostFiles = List.of();
     private List<FileRanges> fileRanges = List.of();
     private List<Added> added = List.of();
@@ -63,7 +64,7 @@ final class LedgerParser {
         switch (key) {
             case "end" -> end = Optional.of(json.getLongValue());
             case "lineage" -> lineage = Optional.of(json.getText());
-            case "changes" -> changes = LedgerFields.readList(json, LedgerParser::changeRecord);
+            case "changes" -> changes = LedgerFields.readList(json, LedgerParser::change);
             case "gone" -> lostFiles = LedgerFields.readList(json, fields -> fields.text("file"));
             case "owned" -> fileRanges = LedgerFields.readList(json, LedgerParser::fileRanges);
             case "added" -> added =
@@ -76,11 +77,16 @@ final class LedgerParser {
         }
     }
 
-    private static ChangeRecord changeRecord(LedgerFields fields) {
+    private static Change change(LedgerFields fields) {
         Type type = Type.valueOf(fields.text("what"));
+        long position = fields.number("position");
         long target = fields.number("target");
         long last = fields.has("last") ? fields.number("last") : target;
-        return new ChangeRecord(fields.number("position"), type, target, last, fields.text("id"));
+        if (type == Type.REPLACED_FILE && last == Position.START.value()) {
+            // A loss without a span: all earlier positions can be lost.
+            last = position - 1;
+        }
+        return new Change(new Position(position), type, new Position(target), new Position(last), fields.text("id"));
     }
 
     private static FileRanges fileRanges(LedgerFields fields) {

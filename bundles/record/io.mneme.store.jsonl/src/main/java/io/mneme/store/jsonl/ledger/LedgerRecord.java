@@ -1,7 +1,6 @@
 package io.mneme.store.jsonl.ledger;
 
 import io.mneme.api.journal.Change;
-import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import java.util.Collection;
@@ -25,49 +24,13 @@ import java.util.Optional;
 public record LedgerRecord(
         long end,
         Optional<String> lineage,
-        List<ChangeRecord> changes,
+        List<Change> changes,
         List<String> lostFiles,
         List<FileRanges> fileRanges,
         List<Added> added,
         List<RangeStart> rangeStarts,
         List<Fingerprint> fingerprints,
         Optional<Intent> intent) {
-
-    /**
-     * A change as the ledger stores it.
-     *
-     * @param last the last position it concerns, from {@code target} on; {@code target} if the record has none
-     */
-    public record ChangeRecord(long position, Type type, long target, long last, String id) {
-
-        /** Creates a change of one entry. */
-        public ChangeRecord(long position, Type type, long target, String id) {
-            this(position, type, target, target, id);
-        }
-
-        static ChangeRecord of(Change change) {
-            return new ChangeRecord(
-                    change.position().value(),
-                    change.type(),
-                    change.target().value(),
-                    change.last().value(),
-                    change.id());
-        }
-
-        Change change() {
-            return new Change(
-                    new Position(position),
-                    type,
-                    new Position(target),
-                    new Position(isUnknown() ? position - 1 : last),
-                    id);
-        }
-
-        /** Returns whether it is a loss without a span: then all earlier positions can be lost. */
-        private boolean isUnknown() {
-            return type == Type.REPLACED_FILE && last == Position.START.value();
-        }
-    }
 
     /**
      * The positions of a file's lines.
@@ -153,12 +116,12 @@ public record LedgerRecord(
                 Optional.empty());
     }
 
-    static LedgerRecord changing(long end, List<ChangeRecord> changes) {
+    static LedgerRecord changing(long end, List<Change> changes) {
         return changing(end, changes, List.of());
     }
 
     /** Makes a record of entries that were edited or deleted, with the fingerprints of the changed files. */
-    public static LedgerRecord changing(long end, List<ChangeRecord> changes, List<Fingerprint> fingerprints) {
+    public static LedgerRecord changing(long end, List<Change> changes, List<Fingerprint> fingerprints) {
         return new LedgerRecord(
                 end,
                 Optional.empty(),
@@ -228,7 +191,7 @@ public record LedgerRecord(
      * @param first the first of the positions that are given up
      */
     public static LedgerRecord notingLoss(long position, long first, Collection<String> files) {
-        ChangeRecord loss = new ChangeRecord(position, Type.REPLACED_FILE, first, position - 1, "");
+        Change loss = Change.ofFiles(new Position(position), new Position(first), new Position(position - 1));
         return losing(position, List.of(loss), files);
     }
 
@@ -237,7 +200,7 @@ public record LedgerRecord(
         return losing(end, List.of(), files);
     }
 
-    private static LedgerRecord losing(long end, List<ChangeRecord> changes, Collection<String> files) {
+    private static LedgerRecord losing(long end, List<Change> changes, Collection<String> files) {
         return new LedgerRecord(
                 end,
                 Optional.empty(),

@@ -4,7 +4,6 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
-import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import java.io.IOException;
@@ -70,8 +69,7 @@ final class LedgerSnapshot {
             Position before =
                     new Position(at == 0 ? 0 : changes.change(at - 1).position().value());
             List<Change> some = changes.after(before, Math.min(MAX_ITEMS, end - at));
-            write(LedgerRecord.changing(
-                    state.end(), some.stream().map(ChangeRecord::of).toList()));
+            write(LedgerRecord.changing(state.end(), some));
         }
     }
 

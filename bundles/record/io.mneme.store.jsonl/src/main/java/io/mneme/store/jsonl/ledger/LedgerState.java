@@ -4,7 +4,6 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
-import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import io.mneme.store.jsonl.line.IdKeys;
@@ -37,9 +36,7 @@ final class LedgerState {
         if (line.lineage().isPresent()) {
             lineage.record(line.lineage().get());
         }
-        for (ChangeRecord recorded : line.changes()) {
-            apply(recorded.change());
-        }
+        line.changes().forEach(this::apply);
         removeFiles(line.lostFiles());
         for (FileRanges ranges : line.fileRanges()) {
             positionMap.replaceRanges(ranges.file(), ranges.formerFile(), ranges.spans());

@@ -1,6 +1,8 @@
 package io.mneme.store.jsonl.write;
 
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.Position;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
@@ -17,7 +19,6 @@ import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.StaleFileException;
 import io.mneme.store.jsonl.io.Storage;
-import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.line.CheckedKind;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.EntryEncoder;
@@ -81,11 +82,8 @@ public final class EntryEditor<E> {
     private void replace(EditTarget<E> target, byte[] line, List<String> lanes, boolean stray) throws IOException {
         JournalContents<E> contents = store.contents();
         BytePatch patch = new BytePatch(target.start(), target.start() + target.length(), line);
-        List<ChangeRecord> changes = List.of(changeRecord(
-                1,
-                Type.EDITED,
-                target.stored().position().value(),
-                target.stored().id()));
+        List<Change> changes = List.of(change(
+                1, Type.EDITED, target.stored().position(), target.stored().id()));
         rewrite(Map.of(target.file(), List.of(patch)), changes, copies -> new ContentsTransition<>(contents)
                 .withEditedEntry(target.row(), line, lanes, stray, copies.get(target.file())));
     }
@@ -150,12 +148,13 @@ public final class EntryEditor<E> {
         }
         JournalContents<E> contents = store.contents();
         LineTable table = contents.lineIndex().table();
-        List<ChangeRecord> changes = new ArrayList<>();
+        List<Change> changes = new ArrayList<>();
         Map<String, LineRemoval> removals = new TreeMap<>();
         Map<String, List<BytePatch>> patches = new TreeMap<>();
         for (Map.Entry<String, List<EntryLine>> file : byFile.entrySet()) {
             for (EntryLine line : file.getValue()) {
-                changes.add(changeRecord(changes.size() + 1, Type.DELETED, table.positions()[line.row()], line.id()));
+                Position position = new Position(table.positions()[line.row()]);
+                changes.add(change(changes.size() + 1, Type.DELETED, position, line.id()));
             }
             int[] all = file.getValue().stream().mapToInt(EntryLine::row).toArray();
             LineRemoval removal = LineRemoval.of(all, table, contents.fileSet().get(table.file(all[0])));
@@ -169,7 +168,7 @@ public final class EntryEditor<E> {
     /** Purges quarantined copies first: after the ledger has the change, a caller may see it as done. */
     private void rewrite(
             Map<String, List<BytePatch>> patches,
-            List<ChangeRecord> changes,
+            List<Change> changes,
             Function<Map<String, RefCountedSource>, JournalContents<E>> transition)
             throws IOException {
         for (String file : patches.keySet()) {
@@ -235,7 +234,7 @@ public final class EntryEditor<E> {
         return new SnapshotReader<>(store.contents().snapshot(), settings.layout(), decoder);
     }
 
-    private ChangeRecord changeRecord(int offset, Type what, long position, String id) {
-        return new ChangeRecord(store.contents().end() + offset, what, position, id);
+    private Change change(int offset, Type what, Position position, String id) {
+        return Change.ofEntry(new Position(store.contents().end() + offset), what, position, id);
     }
 }

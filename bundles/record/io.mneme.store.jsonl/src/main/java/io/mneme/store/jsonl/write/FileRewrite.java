@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.write;
 
+import io.mneme.api.journal.Change;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.engine.FileChange;
@@ -13,7 +14,6 @@ import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
-import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,7 +44,7 @@ public final class FileRewrite<E> {
      */
     void apply(
             Map<String, List<BytePatch>> patches,
-            List<ChangeRecord> changes,
+            List<Change> changes,
             Function<Map<String, RefCountedSource>, JournalContents<E>> transition)
             throws IOException {
         requireIntact(patches);
@@ -56,7 +56,7 @@ public final class FileRewrite<E> {
             Map<String, RefCountedSource> sources = new HashMap<>();
             copies.forEach(copy -> sources.put(copy.name(), change.source(copy)));
             JournalContents<E> after = transition.apply(sources);
-            long end = changes.get(changes.size() - 1).position();
+            long end = changes.get(changes.size() - 1).position().value();
             after.advanceTo(end);
             change.commit(LedgerRecord.changing(end, changes, fingerprints(copies, after)), after);
         }

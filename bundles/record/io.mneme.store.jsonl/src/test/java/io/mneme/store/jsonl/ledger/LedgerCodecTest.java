@@ -10,7 +10,6 @@ import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
-import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import java.util.List;
@@ -28,7 +27,7 @@ class LedgerCodecTest {
     private static final String SEALS = "\"seals\":[{\"file\":\"a\",\"at\":5,\"length\":7,\"last\":\"c0ffee\"}]";
 
     static Stream<Arguments> recordsAndTexts() {
-        ChangeRecord edit = new ChangeRecord(8, Type.EDITED, 2, "x");
+        Change edit = Change.ofEntry(new Position(8), Type.EDITED, new Position(2), "x");
         return Stream.of(
                 Arguments.of(LedgerRecord.withFingerprints(9, List.of()), "{\"end\":9}"),
                 Arguments.of(LedgerRecord.startingLineage(9, "x"), "{\"end\":9,\"lineage\":\"x\"}"),
@@ -82,9 +81,7 @@ class LedgerCodecTest {
         String text = "{\"end\":9,\"changes\":[{\"position\":9,\"what\":\"REPLACED_FILE\",\"target\":0,\"id\":\"\"}],"
                 + "\"gone\":[{\"file\":\"a\"}]}";
         LedgerRecord loss = LedgerParser.read(text).orElseThrow();
-        assertThat(new String(LedgerCodec.encode(loss), UTF_8)).isEqualTo(text + "\n");
-        assertThat(loss.changes().get(0).change())
-                .isEqualTo(Change.ofFiles(new Position(9), Position.START, new Position(8)));
+        assertThat(loss.changes().get(0)).isEqualTo(Change.ofFiles(new Position(9), Position.START, new Position(8)));
     }
 
     @ParameterizedTest

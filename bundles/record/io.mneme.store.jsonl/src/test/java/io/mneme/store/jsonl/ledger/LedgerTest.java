@@ -11,7 +11,6 @@ import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.harness.FaultyStorage;
 import io.mneme.store.jsonl.harness.UnsyncedStorage;
-import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import io.mneme.store.jsonl.line.IdKeys;
 import java.io.IOException;
@@ -194,9 +193,10 @@ class LedgerTest {
 
     @Test
     void aLineMayBeLongerThanABlock() throws IOException {
-        List<ChangeRecord> many = new ArrayList<>();
+        List<Change> many = new ArrayList<>();
         for (int i = 1; i <= 20_000; i++) {
-            many.add(new ChangeRecord(i, Type.EDITED, 0, "id of a length that is usual " + i));
+            many.add(
+                    Change.ofEntry(new Position(i), Type.EDITED, new Position(0), "id of a length that is usual " + i));
         }
         Ledger ledger = open();
         ledger.append(LedgerRecord.changing(20_000, many));
@@ -212,7 +212,8 @@ class LedgerTest {
     void deletedIdsAreReleasedWithTheOnlyFile() throws IOException {
         Ledger ledger = open();
         ledger.append(LedgerRecord.appending(0, List.of(new RangeStart("a", 1))));
-        ledger.append(LedgerRecord.changing(2, List.of(new ChangeRecord(2, Type.DELETED, 1, "gone"))));
+        ledger.append(LedgerRecord.changing(
+                2, List.of(Change.ofEntry(new Position(2), Type.DELETED, new Position(1), "gone"))));
         ledger.append(LedgerRecord.notingLoss(3, 1, List.of("a")));
         ledger.compact(checkpoint);
         ledger.close();
@@ -277,9 +278,10 @@ class LedgerTest {
     void aHundredThousandDeletionsTakeLessThanFiveMegabytes() throws IOException {
         Ledger ledger = open();
         ledger.append(LedgerRecord.appending(0, List.of(new RangeStart("a", 1))));
-        List<ChangeRecord> all = new ArrayList<>();
+        List<Change> all = new ArrayList<>();
         for (long i = 1; i <= 100_000; i++) {
-            all.add(new ChangeRecord(100_000 + i, Type.DELETED, i, new UUID(i * 7_919, i).toString()));
+            all.add(Change.ofEntry(
+                    new Position(100_000 + i), Type.DELETED, new Position(i), new UUID(i * 7_919, i).toString()));
         }
         ledger.append(LedgerRecord.changing(200_000, all));
         assertThat(ledger.heapBytes()).isLessThan(3_500_000);

@@ -1,10 +1,11 @@
 package io.mneme.store.jsonl.ledger;
 
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
-import io.mneme.store.jsonl.ledger.LedgerRecord.ChangeRecord;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.LedgerRecord.RangeStart;
 import java.util.ArrayList;
@@ -44,13 +45,14 @@ final class RandomLedger {
     }
 
     private LedgerRecord change() {
-        List<ChangeRecord> changes = new ArrayList<>();
+        List<Change> changes = new ArrayList<>();
         for (int i = random.nextInt(3); i >= 0 && !active.isEmpty(); i--) {
             boolean deletes = random.nextBoolean();
             int at = random.nextInt(active.size());
             long target = deletes ? active.remove(at) : active.get(at);
             String id = random.nextBoolean() ? "n" + target : new UUID(random.nextLong(), target).toString();
-            changes.add(new ChangeRecord(++end, deletes ? Type.DELETED : Type.EDITED, target, id));
+            changes.add(Change.ofEntry(
+                    new Position(++end), deletes ? Type.DELETED : Type.EDITED, new Position(target), id));
         }
         Intent intent = new Intent(
                 "t" + end,

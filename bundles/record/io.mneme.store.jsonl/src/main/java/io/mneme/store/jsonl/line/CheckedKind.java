@@ -2,25 +2,31 @@ package io.mneme.store.jsonl.line;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.InputReader;
+import io.mneme.api.journal.JournalException;
+import io.mneme.api.redaction.RedactionRules;
+import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An entry kind, as far as the journal uses it. A call that fails, or returns what the contract forbids, ends with a {@link
- * io.mneme.api.journal.JournalException}.
+ * An entry kind, as far as the journal uses it. The kind is a plug-in: no other class calls it, or its input. A call that
+ * fails, or returns what the contract forbids, ends with a {@link JournalException}. The exception names the kind and the
+ * method, never the text of an entry.
  */
 public final class CheckedKind<E> {
 
-    private final KindCalls<E> calls;
+    private final EntryKind<E> kind;
 
     public CheckedKind(EntryKind<E> kind) {
-        calls = new KindCalls<>(kind);
+        this.kind = kind;
     }
 
     public String name() {
-        return calls.name();
+        return kind.name();
     }
 
     /**
@@ -29,56 +35,56 @@ public final class CheckedKind<E> {
      * @throws InvalidEntryException if the line is no entry of this kind
      */
     E decode(String line) {
-        return calls.call("decode", EntryKind::decode, line);
+        return call("decode", EntryKind::decode, line);
     }
 
     /** Returns the text of an entry's line in UTF-8. */
     byte[] bytes(E entry) {
-        Optional<byte[]> bytes = calls.call("bytes", EntryKind::bytes, entry);
-        return bytes.isPresent() ? bytes.get() : Utf8Codec.bytes(calls.call("encode", EntryKind::encode, entry));
+        Optional<byte[]> bytes = call("bytes", EntryKind::bytes, entry);
+        return bytes.isPresent() ? bytes.get() : Utf8Codec.bytes(call("encode", EntryKind::encode, entry));
     }
 
     /** Returns the JSON form of an entry. */
     public String json(E entry) {
-        return calls.call("json", EntryKind::json, entry);
+        return call("json", EntryKind::json, entry);
     }
 
     /** Returns what reads the entries that clients send; empty if the kind accepts none. */
     public Optional<InputReader<E>> input() {
-        return calls.call("input", (called, none) -> called.input(), "").map(input -> new CheckedInput<>(calls, input));
+        return call("input", (called, none) -> called.input(), "").map(input -> new CheckedInput<>(this, input));
     }
 
     /** Returns the id of an entry; empty if it has none. */
     public String id(E entry) {
-        return calls.call("id", EntryKind::id, entry);
+        return call("id", EntryKind::id, entry);
     }
 
     /** Returns a new id. */
     String newId() {
-        String id = calls.call("newId", (called, none) -> called.newId(), "");
+        String id = call("newId", (called, none) -> called.newId(), "");
         if (id.isBlank()) {
-            throw calls.failure("newId", "returned a blank id");
+            throw failure("newId", "returned a blank id");
         }
         return id;
     }
 
     /** Returns the same entry with this id. */
     public E identified(E entry, String id) {
-        return calls.call("withId", (called, given) -> called.withId(entry, given), id);
+        return call("withId", (called, given) -> called.withId(entry, given), id);
     }
 
     /** Returns the lanes that list an entry, by their bounded names. */
     public List<String> lanes(E entry) {
-        List<String> lanes = calls.call("lanes", EntryKind::lanes, entry);
+        List<String> lanes = call("lanes", EntryKind::lanes, entry);
         boolean isLong = false;
         for (int i = 0; i < lanes.size(); i++) {
             String lane = lanes.get(i);
             if (lane == null) {
-                throw calls.failure("lanes", "returned a lane that is null");
+                throw failure("lanes", "returned a lane that is null");
             }
             // Few lanes list an entry, so a search costs less than a set.
             if (lanes.indexOf(lane) < i) {
-                throw calls.failure("lanes", "returned a lane twice");
+                throw failure("lanes", "returned a lane twice");
             }
             isLong |= lane.length() > LaneNames.MAX_CHARS;
         }
@@ -87,6 +93,57 @@ public final class CheckedKind<E> {
 
     /** Returns when an entry took place; empty if the entry has no readable timestamp. */
     public Optional<Instant> moment(E entry) {
-        return calls.call("timestamp", EntryKind::timestamp, entry);
+        return call("timestamp", EntryKind::timestamp, entry);
+    }
+
+    /** Every append calls the kind several times; a call that captures nothing is not an object each time. */
+    private <A, R> R call(String method, BiFunction<EntryKind<E>, A, @Nullable R> call, A argument) {
+        R result;
+        try {
+            result = call.apply(kind, argument);
+        } catch (InvalidEntryException rejected) {
+            throw rejected;
+        } catch (RuntimeException | LinkageError e) {
+            throw new JournalException(
+                    message(method, "failed with " + e.getClass().getName()), withoutText(e));
+        }
+        if (result == null) {
+            throw failure(method, "returned null");
+        }
+        return result;
+    }
+
+    private JournalException failure(String method, String problem) {
+        return new JournalException(message(method, problem));
+    }
+
+    private String message(String method, String problem) {
+        return "kind " + kind.name() + ": " + method + "() " + problem;
+    }
+
+    /** A parser's message may quote the line, and the log must not contain text of entries. */
+    private static Throwable withoutText(Throwable e) {
+        Throwable bare = new IllegalStateException(e.getClass().getName());
+        bare.setStackTrace(e.getStackTrace());
+        return bare;
+    }
+
+    /** The input of an entry kind within the boundary of that kind. */
+    private record CheckedInput<E>(CheckedKind<E> kind, EntryInput<E> input) implements InputReader<E> {
+
+        @Override
+        public E read(String json, Instant now) {
+            return kind.call("input().read", (any, sent) -> input.read(sent, now), json);
+        }
+
+        @Override
+        public String id(E entry) {
+            return kind.call("input().id", (any, read) -> input.id(read), entry);
+        }
+
+        @Override
+        public RedactionRules redactionRules() {
+            return kind.call("input().redactionRules", (any, none) -> input.redactionRules(), "");
+        }
     }
 }

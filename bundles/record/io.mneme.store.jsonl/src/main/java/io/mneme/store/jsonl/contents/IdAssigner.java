@@ -1,6 +1,5 @@
 package io.mneme.store.jsonl.contents;
 
-import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.index.LineAddress;
 import io.mneme.store.jsonl.index.LineIndex;
 import io.mneme.store.jsonl.index.LineTable;
@@ -9,7 +8,6 @@ import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
 import io.mneme.store.jsonl.line.LineDigest;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.Map;
 
 /** Assigns the keys of their ids to lines. Of two lines with the same id, the first one keeps it. */
@@ -17,22 +15,19 @@ final class IdAssigner {
 
     private final LineIndex lineIndex;
     private final Ledger ledger;
-    private final FileSet fileSet;
+    private final FileStates files;
     private final EntryDecoder<?> decoder;
 
     /** The next ordinal of lines that occur more than once, by digest. */
     private final Map<Long, Long> ordinals;
 
-    IdAssigner(LineIndex lineIndex, Ledger ledger, FileSet fileSet, EntryDecoder<?> decoder, Map<Long, Long> ordinals) {
+    IdAssigner(
+            LineIndex lineIndex, Ledger ledger, FileStates files, EntryDecoder<?> decoder, Map<Long, Long> ordinals) {
         this.lineIndex = lineIndex;
         this.ledger = ledger;
-        this.fileSet = fileSet;
+        this.files = files;
         this.decoder = decoder;
         this.ordinals = ordinals;
-    }
-
-    IdAssigner(LineIndex lineIndex, Ledger ledger, FileSet fileSet, EntryDecoder<?> decoder) {
-        this(lineIndex, ledger, fileSet, decoder, new HashMap<>());
     }
 
     /**
@@ -49,7 +44,7 @@ final class IdAssigner {
             return known;
         }
         byte[] line = new byte[length];
-        int read = fileSet.get(LineAddress.file(address)).read(LineAddress.start(address), line, 0, length);
+        int read = files.fileSet().get(LineAddress.file(address)).read(LineAddress.start(address), line, 0, length);
         String id = decoder.decode(line, 0, read).id();
         return isTaken(id) ? derivedKey(LineDigest.of(line, 0, read)) : known;
     }
@@ -73,11 +68,11 @@ final class IdAssigner {
             return true;
         }
         return lineIndex.containsKey(key)
-                && new EntryReader<>(lineIndex.table(), fileSet, decoder).row(id) != LineTable.NO_ROW;
+                && new EntryReader<>(lineIndex.table(), files.fileSet(), decoder).row(id) != LineTable.NO_ROW;
     }
 
     /** Returns an assigner for another version of the contents, with the same ordinals. */
-    IdAssigner copyFor(LineIndex newIndex, FileSet newFiles) {
+    IdAssigner copyFor(LineIndex newIndex, FileStates newFiles) {
         return new IdAssigner(newIndex, ledger, newFiles, decoder, ordinals);
     }
 }

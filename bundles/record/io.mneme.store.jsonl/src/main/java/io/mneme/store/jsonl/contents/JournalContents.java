@@ -47,7 +47,7 @@ public final class JournalContents<E> {
     private JournalContents(
             JournalContents<E> before, LineIndex lineIndex, RecentEntryCache<E> recentEntries, FileStates files) {
         this(before.decoder, before.ledger, before.settings, lineIndex, recentEntries, files);
-        this.idAssigner = before.idAssigner.copyFor(lineIndex, files.fileSet());
+        this.idAssigner = before.idAssigner.copyFor(lineIndex, files);
         this.malformed = before.malformed;
         this.end = before.end;
         this.undecided = before.undecided;
@@ -66,7 +66,7 @@ public final class JournalContents<E> {
         this.lineIndex = lineIndex;
         this.recentEntries = recentEntries;
         this.files = files;
-        this.idAssigner = new IdAssigner(lineIndex, ledger, files.fileSet(), decoder);
+        this.idAssigner = new IdAssigner(lineIndex, ledger, files, decoder, new HashMap<>());
         this.malformed = MalformedLines.NONE;
         this.end = ledger.changes().end();
     }
@@ -104,13 +104,11 @@ public final class JournalContents<E> {
     /** Adds a file of which nothing was read; it must have the next number. */
     void addFile(FileState state, RefCountedSource source) {
         files.add(state, source);
-        idAssigner = idAssigner.copyFor(lineIndex, fileSet());
     }
 
     /** Replaces the source of a file by another one with the same content. */
     public void replaceSource(FileState state, RefCountedSource source) {
         files.replaceSource(state, source);
-        idAssigner = idAssigner.copyFor(lineIndex, fileSet());
     }
 
     /**

@@ -16,7 +16,6 @@ import io.mneme.store.jsonl.contents.StrayDetector;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.files.StagedCopy.BytePatch;
 import io.mneme.store.jsonl.index.LineTable;
-import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.StaleFileException;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.line.CheckedKind;
@@ -35,7 +34,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 
 /** Edits and deletes entries. Used in the write turn only. */
 public final class EntryEditor<E> {
@@ -49,8 +47,8 @@ public final class EntryEditor<E> {
     public EntryEditor(JournalStore<E> store, EntryDecoder<E> decoder, JournalSettings settings, Storage storage) {
         this.store = store;
         this.decoder = decoder;
-        this.rewrite = new FileRewrite<>(store, settings, storage);
         this.quarantine = new Quarantine(settings, storage);
+        this.rewrite = new FileRewrite<>(store, settings, storage, quarantine);
         this.settings = settings;
     }
 
@@ -84,7 +82,7 @@ public final class EntryEditor<E> {
         BytePatch patch = new BytePatch(target.start(), target.start() + target.length(), line);
         List<Change> changes = List.of(change(
                 1, Type.EDITED, target.stored().position(), target.stored().id()));
-        rewrite(Map.of(target.file(), List.of(patch)), changes, copies -> new ContentsTransition<>(contents)
+        rewrite.apply(Map.of(target.file(), List.of(patch)), changes, copies -> new ContentsTransition<>(contents)
                 .withEditedEntry(target.row(), line, lanes, stray, copies.get(target.file())));
     }
 
@@ -161,20 +159,8 @@ public final class EntryEditor<E> {
             removals.put(file.getKey(), removal);
             patches.put(file.getKey(), removal.patches());
         }
-        rewrite(patches, changes, copies -> new ContentsTransition<>(contents).without(removals, copies));
+        rewrite.apply(patches, changes, copies -> new ContentsTransition<>(contents).without(removals, copies));
         return changes.size();
-    }
-
-    /** Purges quarantined copies first: after the ledger has the change, a caller may see it as done. */
-    private void rewrite(
-            Map<String, List<BytePatch>> patches,
-            List<Change> changes,
-            Function<Map<String, RefCountedSource>, JournalContents<E>> transition)
-            throws IOException {
-        for (String file : patches.keySet()) {
-            quarantine.purge(file);
-        }
-        rewrite.apply(patches, changes, transition);
     }
 
     /**

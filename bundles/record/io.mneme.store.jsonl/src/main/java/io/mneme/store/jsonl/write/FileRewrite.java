@@ -14,6 +14,7 @@ import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
+import io.mneme.store.jsonl.recovery.Quarantine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,20 +23,22 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Changes the lines of entries in their files, as one {@link FileChange}. Used in the write turn only. */
-public final class FileRewrite<E> {
+final class FileRewrite<E> {
 
     private final JournalStore<E> store;
     private final JournalSettings settings;
     private final Storage storage;
+    private final Quarantine quarantine;
 
-    public FileRewrite(JournalStore<E> store, JournalSettings settings, Storage storage) {
+    FileRewrite(JournalStore<E> store, JournalSettings settings, Storage storage, Quarantine quarantine) {
         this.store = store;
         this.settings = settings;
         this.storage = storage;
+        this.quarantine = quarantine;
     }
 
     /**
-     * Applies patches to files.
+     * Applies patches to files, and purges the quarantined copies of these files.
      *
      * @param patches the patches by file, ascending
      * @param changes the changes for the ledger, at the next positions
@@ -47,6 +50,10 @@ public final class FileRewrite<E> {
             List<Change> changes,
             Function<Map<String, RefCountedSource>, JournalContents<E>> transition)
             throws IOException {
+        // Before the ledger has the change: after that, a caller may see it as done.
+        for (String file : patches.keySet()) {
+            quarantine.purge(file);
+        }
         requireIntact(patches);
         try (FileChange<E> change = FileChange.start(store, settings, storage, patches.keySet())) {
             List<StagedCopy> copies = new ArrayList<>();

@@ -29,7 +29,7 @@ public final class EntryEncoder {
     private static EncodedLine withLineEnd(byte[] text) {
         byte[] bytes = Arrays.copyOf(text, text.length + 1);
         bytes[text.length] = '\n';
-        return new EncodedLine(bytes, text.length);
+        return new EncodedLine(bytes);
     }
 
     /** Readers of the file could not find anything but one whole line. */

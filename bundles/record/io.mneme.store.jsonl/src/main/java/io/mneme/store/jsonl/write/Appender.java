@@ -13,7 +13,6 @@ import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.AppendFile.PartialWrite;
 import io.mneme.store.jsonl.io.IoFailures;
 import io.mneme.store.jsonl.io.StaleFileException;
-import io.mneme.store.jsonl.line.EncodedLine;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.read.SnapshotReader;
@@ -21,7 +20,6 @@ import io.mneme.store.jsonl.write.GroupCommit.PendingAppend;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -227,15 +225,14 @@ public final class Appender<E> {
         JournalContents<E> contents = store.contents();
         AppendFile file = store.activeFile().openFile();
         long before = state.size();
-        EncodedLine lines = PendingAppend.joinLines(batch);
-        int length = lines.length() + 1;
+        byte[] lines = PendingAppend.joinLines(batch);
         try {
-            file.append(lines.bytes(), length);
+            file.append(lines);
         } catch (IOException e) {
-            truncate(new PartialWrite(file, before, Arrays.copyOf(lines.bytes(), length)), e);
+            truncate(new PartialWrite(file, before, lines), e);
             throw e;
         }
-        if (file.endsAt(before + length)) {
+        if (file.endsAt(before + lines.length)) {
             long now = System.nanoTime();
             lastWrite = now;
             long first = contents.end() + 1;

@@ -1,7 +1,6 @@
 package io.mneme.store.jsonl.write;
 
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.store.jsonl.line.EncodedLine;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.process.WriteTurn;
 import java.util.ArrayList;
@@ -168,23 +167,23 @@ public final class GroupCommit<E> {
             return Objects.requireNonNull(stored);
         }
 
-        /** Returns the lines of several appends for one write. */
-        static <E> EncodedLine joinLines(List<PendingAppend<E>> batch) {
+        /** Returns the lines of several appends for one write. The caller must not change them. */
+        static <E> byte[] joinLines(List<PendingAppend<E>> batch) {
             if (batch.size() == 1) {
-                return batch.get(0).prepared().line();
+                return batch.get(0).prepared().line().bytes();
             }
             int length = 0;
             for (PendingAppend<E> pending : batch) {
-                length = Math.addExact(length, pending.prepared().line().length() + 1);
+                length = Math.addExact(length, pending.prepared().line().bytes().length);
             }
             byte[] lines = new byte[length];
             int end = 0;
             for (PendingAppend<E> pending : batch) {
-                EncodedLine line = pending.prepared().line();
-                System.arraycopy(line.bytes(), 0, lines, end, line.length() + 1);
-                end += line.length() + 1;
+                byte[] line = pending.prepared().line().bytes();
+                System.arraycopy(line, 0, lines, end, line.length);
+                end += line.length;
             }
-            return new EncodedLine(lines, length - 1);
+            return lines;
         }
     }
 }

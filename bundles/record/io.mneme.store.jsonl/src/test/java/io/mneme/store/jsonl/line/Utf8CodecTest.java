@@ -11,8 +11,7 @@ class Utf8CodecTest {
     @ParameterizedTest(name = "case {index}")
     @ValueSource(strings = {"a", "ä", "萍", "👋", "\uFFFD", "\u0000", "a\uD83D\uDC4Bb"})
     void decodesTheTextThatItEncodes(String text) {
-        byte[] bytes = text.getBytes(UTF_8);
-        EncodedLine line = new EncodedLine(bytes, bytes.length);
+        EncodedLine line = new EncodedLine((text + "\n").getBytes(UTF_8));
         assertThat(Utf8Codec.decode(line.bytes(), 0, line.length())).contains(text);
     }
 

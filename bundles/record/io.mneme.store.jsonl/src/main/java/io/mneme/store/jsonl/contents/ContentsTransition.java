@@ -152,11 +152,6 @@ public final class ContentsTransition<E> {
         return after;
     }
 
-    /** Returns the contents after a file without lines was deleted. */
-    public JournalContents<E> withoutEmptyFile(String name) {
-        return before.copyWithout(name);
-    }
-
     private MalformedLines malformed(String file, UnaryOperator<MalformedLines.MalformedLine> change) {
         return before.malformed().mapLines(line -> line.file().equals(file) ? change.apply(line) : line);
     }

@@ -185,7 +185,7 @@ public final class JournalContents<E> {
     }
 
     /** Returns the contents after these without a file that has no lines. */
-    JournalContents<E> copyWithout(String file) {
+    public JournalContents<E> copyWithout(String file) {
         int removed = fileState(file).number();
         LineIndex renumbered = lineIndex.withAddresses(address -> LineAddress.of(
                 FileStates.numberWithout(removed, LineAddress.file(address)), LineAddress.start(address)));

@@ -2,7 +2,6 @@ package io.mneme.store.jsonl.maintenance;
 
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
-import io.mneme.store.jsonl.contents.ContentsTransition;
 import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.files.FileState;
@@ -45,7 +44,7 @@ final class EmptyFileRemoval<E> {
         store.ledger().append(LedgerRecord.removingFiles(store.contents().end(), List.of(file)));
         storage.delete(path);
         storage.syncFolder(path.getParent());
-        store.replaceContents(new ContentsTransition<>(store.contents()).withoutEmptyFile(file));
+        store.replaceContents(store.contents().copyWithout(file));
         return true;
     }
 

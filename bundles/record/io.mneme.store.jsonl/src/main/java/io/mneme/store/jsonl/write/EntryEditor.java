@@ -127,13 +127,11 @@ public final class EntryEditor<E> {
 
     private Map<String, List<EntryLine>> byFile(Collection<String> ids) throws IOException {
         SnapshotReader<E> reader = currentReader();
-        LineTable table = store.contents().lineIndex().table();
         Map<String, List<EntryLine>> byFile = new TreeMap<>();
         for (String id : ids) {
             int row = reader.row(id);
             if (row != LineTable.NO_ROW) {
-                String file = store.contents().fileSet().name(table.file(row));
-                byFile.computeIfAbsent(file, name -> new ArrayList<>()).add(new EntryLine(row, id));
+                byFile.computeIfAbsent(fileOf(row), name -> new ArrayList<>()).add(new EntryLine(row, id));
             }
         }
         return byFile;
@@ -187,8 +185,7 @@ public final class EntryEditor<E> {
         int row = reader.row(id);
         LineTable table = store.contents().lineIndex().table();
         StoredEntry<E> stored = reader.entryAt(row).orElseThrow(() -> new UnknownEntryException(settings.name(), id));
-        String file = store.contents().fileSet().name(table.file(row));
-        return new EditTarget<>(file, row, table.start(row), table.lengths()[row], stored);
+        return new EditTarget<>(fileOf(row), row, table.start(row), table.lengths()[row], stored);
     }
 
     /** Refreshes the files of these entries; all files if an entry is not found. */

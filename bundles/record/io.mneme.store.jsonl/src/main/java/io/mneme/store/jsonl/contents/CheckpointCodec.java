@@ -2,9 +2,9 @@ package io.mneme.store.jsonl.contents;
 
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileState;
-import io.mneme.store.jsonl.index.LineIndex;
-import io.mneme.store.jsonl.index.MalformedLines;
 import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.MalformedLines;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

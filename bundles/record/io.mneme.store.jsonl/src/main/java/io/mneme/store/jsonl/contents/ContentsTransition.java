@@ -2,11 +2,11 @@ package io.mneme.store.jsonl.contents;
 
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.LastLine;
-import io.mneme.store.jsonl.index.LineAddress;
-import io.mneme.store.jsonl.index.LineTable;
-import io.mneme.store.jsonl.index.MalformedLines;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.store.jsonl.memory.LineAddress;
+import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.store.jsonl.memory.MalformedLines;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

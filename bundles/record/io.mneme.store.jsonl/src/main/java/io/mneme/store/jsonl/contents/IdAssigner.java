@@ -1,12 +1,12 @@
 package io.mneme.store.jsonl.contents;
 
-import io.mneme.store.jsonl.index.LineAddress;
-import io.mneme.store.jsonl.index.LineIndex;
-import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
 import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.store.jsonl.memory.LineAddress;
+import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.LineTable;
 import java.io.IOException;
 import java.util.Map;
 

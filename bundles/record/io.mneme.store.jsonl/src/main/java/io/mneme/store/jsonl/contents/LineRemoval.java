@@ -1,9 +1,9 @@
 package io.mneme.store.jsonl.contents;
 
 import io.mneme.store.jsonl.files.StagedCopy.BytePatch;
-import io.mneme.store.jsonl.index.LineTable;
-import io.mneme.store.jsonl.index.MalformedLines;
 import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.store.jsonl.memory.MalformedLines;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package io.mneme.store.jsonl.contents;
 
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.store.jsonl.index.Postings;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
+import io.mneme.store.jsonl.memory.Postings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HexFormat;

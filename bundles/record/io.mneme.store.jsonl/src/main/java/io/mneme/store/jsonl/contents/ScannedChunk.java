@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.contents;
 
-import io.mneme.store.jsonl.index.LineAddress;
+import io.mneme.store.jsonl.memory.LineAddress;
 import java.util.Arrays;
 
 /** Some of the lines that were scanned. Lines are in chunks so that a chunk can be released once its lines are in the index. */

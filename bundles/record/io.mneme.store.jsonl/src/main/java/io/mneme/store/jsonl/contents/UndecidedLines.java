@@ -1,8 +1,8 @@
 package io.mneme.store.jsonl.contents;
 
 import io.mneme.store.jsonl.files.FileSet;
-import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.memory.LineTable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.mneme.store.jsonl.foreign;
 
 import io.mneme.store.jsonl.contents.JournalContents;
-import io.mneme.store.jsonl.index.LineTable;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
 import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.line.LineScanner;
+import io.mneme.store.jsonl.memory.LineTable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HashSet;

@@ -2,11 +2,11 @@ package io.mneme.store.jsonl.maintenance;
 
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.contents.LineRemoval;
-import io.mneme.store.jsonl.index.LineTable;
-import io.mneme.store.jsonl.index.UtcDay;
 import io.mneme.store.jsonl.io.BufferedByteSource;
 import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.line.EntryDecoder;
+import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.store.jsonl.memory.UtcDay;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;

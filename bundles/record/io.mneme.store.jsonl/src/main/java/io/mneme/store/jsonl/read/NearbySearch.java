@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl.read;
 
-import io.mneme.store.jsonl.index.LineTable;
-import io.mneme.store.jsonl.index.Postings;
+import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.store.jsonl.memory.Postings;
 import java.util.function.IntToLongFunction;
 
 /**

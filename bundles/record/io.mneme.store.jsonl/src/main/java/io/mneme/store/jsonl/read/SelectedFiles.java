@@ -3,8 +3,8 @@ package io.mneme.store.jsonl.read;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.contents.Snapshot;
-import io.mneme.store.jsonl.index.LineTable;
-import io.mneme.store.jsonl.index.Postings;
+import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.store.jsonl.memory.Postings;
 
 /** The files of a snapshot that may contain entries of one query. */
 final class SelectedFiles {

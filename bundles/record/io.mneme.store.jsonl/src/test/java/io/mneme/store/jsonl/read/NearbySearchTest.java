@@ -2,7 +2,7 @@ package io.mneme.store.jsonl.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.store.jsonl.index.Postings;
+import io.mneme.store.jsonl.memory.Postings;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

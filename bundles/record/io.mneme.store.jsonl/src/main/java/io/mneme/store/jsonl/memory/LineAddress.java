@@ -1,4 +1,4 @@
-package io.mneme.store.jsonl.index;
+package io.mneme.store.jsonl.memory;
 
 /** The start of a line as one number: the number of its file, and the offset in that file. */
 public final class LineAddress {

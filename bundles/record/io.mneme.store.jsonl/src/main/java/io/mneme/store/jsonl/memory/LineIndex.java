@@ -1,7 +1,7 @@
-package io.mneme.store.jsonl.index;
+package io.mneme.store.jsonl.memory;
 
 import io.mneme.api.journal.Journal;
-import io.mneme.store.jsonl.index.HeapReserve.HeapReserveException;
+import io.mneme.store.jsonl.memory.HeapReserve.HeapReserveException;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.mneme.store.jsonl.index;
+package io.mneme.store.jsonl.memory;
 
 import java.time.Instant;
 import java.util.Optional;

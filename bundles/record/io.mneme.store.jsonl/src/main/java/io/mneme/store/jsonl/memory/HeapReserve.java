@@ -1,4 +1,4 @@
-package io.mneme.store.jsonl.index;
+package io.mneme.store.jsonl.memory;
 
 import io.mneme.api.journal.JournalException;
 import java.lang.management.ManagementFactory;

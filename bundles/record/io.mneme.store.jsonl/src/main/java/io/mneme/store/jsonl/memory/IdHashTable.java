@@ -1,4 +1,4 @@
-package io.mneme.store.jsonl.index;
+package io.mneme.store.jsonl.memory;
 
 /**
  * A hash table from keys to rows, with open addressing. One thread adds rows. Other threads may read the array of

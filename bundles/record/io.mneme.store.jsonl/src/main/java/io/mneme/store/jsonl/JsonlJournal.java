@@ -31,7 +31,6 @@ import io.mneme.store.jsonl.maintenance.Maintenance;
 import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.meter.JournalMeters;
 import io.mneme.store.jsonl.meter.JournalMeters.ObservedContents;
-import io.mneme.store.jsonl.read.LaneSummaries;
 import io.mneme.store.jsonl.read.StatusReport;
 import io.mneme.store.jsonl.read.UnreadableSpans;
 import io.mneme.store.jsonl.recovery.Verifier;
@@ -50,6 +49,7 @@ import org.slf4j.LoggerFactory;
 public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     private static final Logger log = LoggerFactory.getLogger(JsonlJournal.class);
+    private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
     private final JournalSettings settings;
     private final EntryDecoder<E> decoder;
@@ -162,22 +162,17 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public List<StoredEntry<E>> newest(String lane, int limit, Predicate<? super E> filter) {
-        ReadLimits.requireAtLeast(1, limit, "limit");
-        return reader.read(query -> query.newest(lane, limit, filter));
+        return reader.readPage(0, limit, query -> query.newest(lane, limit, filter));
     }
 
     @Override
     public Slice<E> page(EntryQuery selection, Position before, long skip, int limit) {
-        ReadLimits.requireAtLeast(0, skip, "skip");
-        ReadLimits.requireAtLeast(1, limit, "limit");
-        return reader.read(query -> query.page(selection, before, skip, limit));
+        return reader.readPage(skip, limit, query -> query.page(selection, before, skip, limit));
     }
 
     @Override
     public Slice<E> search(EntryQuery selection, Predicate<? super E> filter, Position before, long skip, int limit) {
-        ReadLimits.requireAtLeast(0, skip, "skip");
-        ReadLimits.requireAtLeast(1, limit, "limit");
-        return reader.read(query -> query.search(selection, filter, before, skip, limit));
+        return reader.readPage(skip, limit, query -> query.search(selection, filter, before, skip, limit));
     }
 
     @Override
@@ -187,8 +182,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public List<StoredEntry<E>> firstAt(List<Position> positions, int limit) {
-        ReadLimits.requireAtLeast(1, limit, "limit");
-        return reader.read(query -> query.firstAt(positions, limit));
+        return reader.readPage(0, limit, query -> query.firstAt(positions, limit));
     }
 
     @Override
@@ -203,14 +197,12 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public Slice<E> after(EntryQuery selection, Position position, int limit) {
-        ReadLimits.requireAtLeast(1, limit, "limit");
-        return reader.read(query -> query.after(selection, position, limit));
+        return reader.readPage(0, limit, query -> query.after(selection, position, limit));
     }
 
     @Override
     public List<JournalEvent<E>> eventsAfter(Position position, int limit) {
-        ReadLimits.requireAtLeast(1, limit, "limit");
-        return unreadable.recorded(() -> reader.read(query -> query.eventsAfter(position, limit)));
+        return unreadable.recorded(() -> reader.readPage(0, limit, query -> query.eventsAfter(position, limit)));
     }
 
     @Override
@@ -221,14 +213,12 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public List<LaneSummary> lanes(String prefix, Position before, int limit) {
-        ReadLimits.requireAtLeast(1, limit, "limit");
-        return reader.query(snapshot -> LaneSummaries.list(snapshot.table(), prefix, before, limit));
+        return reader.readPage(0, limit, query -> query.lanes(prefix, before, limit));
     }
 
     @Override
     public List<Change> changesAfter(Position position, int limit) {
-        ReadLimits.requireAtLeast(1, limit, "limit");
-        return reader.query(snapshot -> snapshot.changes().after(position, limit));
+        return reader.readPage(0, limit, query -> query.changesAfter(position, limit));
     }
 
     @Override
@@ -295,6 +285,15 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         maintenance.get().stop();
         tasks.close();
         maintenanceTasks.close();
-        StoreCloser.close(store, writer.turn(), settings.folder());
+        try {
+            if (!writer.turn().tryRunWithin(CLOSE_TIMEOUT_MILLIS, store::close)) {
+                log.error(
+                        "{}: still writing after {} ms; the folder stays locked",
+                        settings.folder(),
+                        CLOSE_TIMEOUT_MILLIS);
+            }
+        } catch (IOException e) {
+            log.error("{}: could not make all entries durable on closing", settings.folder(), e);
+        }
     }
 }

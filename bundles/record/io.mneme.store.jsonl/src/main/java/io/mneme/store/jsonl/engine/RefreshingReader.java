@@ -53,6 +53,23 @@ public final class RefreshingReader<E> {
     }
 
     /**
+     * Refreshes if necessary, and runs a query of some entries; throws like {@link #query}.
+     *
+     * @throws IllegalArgumentException if {@code skip} is negative, or {@code limit} is not positive
+     */
+    public <R> R readPage(long skip, int limit, EntryQuery<E, R> query) {
+        requireAtLeast(0, skip, "skip");
+        requireAtLeast(1, limit, "limit");
+        return read(query);
+    }
+
+    private static void requireAtLeast(long min, long value, String name) {
+        if (value < min) {
+            throw new IllegalArgumentException(name + " must be at least " + min + ": " + value);
+        }
+    }
+
+    /**
      * Refreshes if necessary, and runs a query.
      *
      * @throws JournalException if the files cannot be read, or another process writes them and they could not be read

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Lists lanes in the order of their newest entries. */
-public final class LaneSummaries {
+final class LaneSummaries {
 
     private LaneSummaries() {}
 
@@ -19,7 +19,7 @@ public final class LaneSummaries {
      *
      * @param prefix start of the names
      */
-    public static List<LaneSummary> list(LineTable table, String prefix, Position before, int limit) {
+    static List<LaneSummary> list(LineTable table, String prefix, Position before, int limit) {
         List<LaneSummary> summaries = new ArrayList<>();
         table.lanes().forEach((name, lane) -> {
             Postings.View entries = lane.viewBelow(table.count());

@@ -1,7 +1,9 @@
 package io.mneme.store.jsonl.read;
 
+import io.mneme.api.journal.Change;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.JournalEvent;
+import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
@@ -227,6 +229,16 @@ public final class SnapshotReader<E> {
      */
     public List<JournalEvent<E>> eventsAfter(Position position, int limit) throws IOException {
         return new EventScan<>(snapshot, reader).after(position, limit);
+    }
+
+    /** Returns at most {@code limit} changes after a position, oldest first. */
+    public List<Change> changesAfter(Position position, int limit) {
+        return snapshot.changes().after(position, limit);
+    }
+
+    /** Returns the lanes whose names start like this and whose newest entry is before a position, the latest first. */
+    public List<LaneSummary> lanes(String prefix, Position before, int limit) {
+        return LaneSummaries.list(table, prefix, before, limit);
     }
 
     /** Returns the entry of a row without caching it; null if the line is no entry any more. */

@@ -54,11 +54,8 @@ public record Fingerprint(String file, long lastLineStart, int lastLineLength, S
 
     /** Returns whether a file that was not opened yet has the line; see {@link #matches(ByteSource)}. */
     public boolean matches(Path path, Object key, FileHandleCache handleCache) throws IOException {
-        LazyFile content = new LazyFile(path, key, handleCache);
-        try {
+        try (LazyFile content = new LazyFile(path, key, handleCache)) {
             return matches(content);
-        } finally {
-            content.release();
         }
     }
 

@@ -165,11 +165,8 @@ public final class StagedCopy {
 
     /** Returns the fingerprint of the copy under the name of the file that it will replace. */
     Fingerprint fingerprint(long lastStart, int lastLength, FileHandleCache handleCache) throws IOException {
-        LazyFile content = new LazyFile(path, key(), handleCache, compressed);
-        try {
+        try (LazyFile content = new LazyFile(path, key(), handleCache, compressed)) {
             return Fingerprint.of(name, lastStart, lastLength, content);
-        } finally {
-            content.release();
         }
     }
 

@@ -134,13 +134,10 @@ public final class DiskChanges {
     }
 
     private static boolean isReadable(FileOnDisk file) {
-        LazyFile content = new LazyFile(file.path, file.key, new FileHandleCache());
-        try {
+        try (LazyFile content = new LazyFile(file.path, file.key, new FileHandleCache())) {
             return content.read(0, new byte[1], 0, 1) >= 0;
         } catch (IOException e) {
             return false;
-        } finally {
-            content.release();
         }
     }
 
@@ -210,12 +207,9 @@ public final class DiskChanges {
         /** Returns whether the scanned part of a file still has the lines of the index. */
         static boolean areSame(FileState state, Path path, LineTable table, int maxLine) throws IOException {
             LineComparison lines = new LineComparison(table, state.number());
-            LazyFile content = new LazyFile(path, state.key(), new FileHandleCache());
-            try {
+            try (LazyFile content = new LazyFile(path, state.key(), new FileHandleCache())) {
                 return LineScanner.scan(content, 0, state.scannedBytes(), maxLine, lines) == state.scannedBytes()
                         && lines.isComplete();
-            } finally {
-                content.release();
             }
         }
 

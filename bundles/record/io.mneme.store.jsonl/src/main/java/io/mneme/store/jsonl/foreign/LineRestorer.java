@@ -158,8 +158,7 @@ public final class LineRestorer<E> {
         if (file.state.isDamaged()) {
             return !hasRecentLines(file.contentsBefore, file.replacedState);
         }
-        AppendFile target = AppendFile.open(settings.path(file.state.name()), storage);
-        try {
+        try (AppendFile target = AppendFile.open(settings.path(file.state.name()), storage)) {
             if (!target.key().equals(file.state.key())) {
                 return false;
             }
@@ -170,8 +169,6 @@ public final class LineRestorer<E> {
         } catch (StaleFileException e) {
             // The former file was not open, so this process appended nothing to it within the window.
             return true;
-        } finally {
-            target.release();
         }
     }
 

@@ -130,12 +130,9 @@ public final class ReplacedFiles implements AutoCloseable {
 
     private <E> void carryOverAndSync(ReplacedFile replaced, JournalContents<E> contents, EntryDecoder<E> decoder)
             throws IOException {
-        AppendFile target = AppendFile.openOrCreate(settings.path(replaced.name()), storage);
-        try {
+        try (AppendFile target = AppendFile.openOrCreate(settings.path(replaced.name()), storage)) {
             replaced.carryOver(target, contents, decoder);
             target.sync();
-        } finally {
-            target.release();
         }
     }
 

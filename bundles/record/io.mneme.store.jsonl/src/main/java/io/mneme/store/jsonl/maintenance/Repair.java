@@ -88,17 +88,10 @@ final class Repair<E> {
 
     private void copyTo(Path damaged, Path kept) throws IOException {
         storage.create(kept);
-        AppendFile from = AppendFile.open(damaged, storage);
-        try {
-            AppendFile to = AppendFile.open(kept, storage);
-            try {
-                to.appendFrom(from, 0, from.length());
-                to.sync();
-            } finally {
-                to.release();
-            }
-        } finally {
-            from.release();
+        try (AppendFile from = AppendFile.open(damaged, storage);
+                AppendFile to = AppendFile.open(kept, storage)) {
+            to.appendFrom(from, 0, from.length());
+            to.sync();
         }
     }
 

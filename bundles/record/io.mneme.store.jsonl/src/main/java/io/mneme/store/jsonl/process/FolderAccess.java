@@ -107,11 +107,8 @@ public final class FolderAccess implements Closeable {
         ledger.sync();
         Path activeFile = settings.path(ledger.positionMap().activeFile());
         if (Files.isRegularFile(activeFile)) {
-            AppendFile file = AppendFile.open(activeFile, storage);
-            try {
+            try (AppendFile file = AppendFile.open(activeFile, storage)) {
                 file.sync();
-            } finally {
-                file.release();
             }
         }
     }

@@ -197,8 +197,7 @@ public final class IntentReplay {
 
     /** Checks the file as late as possible, since another program may replace it or append to it at any moment. */
     private boolean replaceByCopy(ReplaceStep step, Path copy, Map<String, Object> keys) throws IOException {
-        AppendFile file = AppendFile.open(settings.path(step.file()), storage);
-        try {
+        try (AppendFile file = AppendFile.open(settings.path(step.file()), storage)) {
             long covered = catchUp(step, file, copy);
             if (!file.key().equals(AppendFile.key(settings.path(step.file()))) || !originals.exists(step, keys)) {
                 return false;
@@ -206,15 +205,12 @@ public final class IntentReplay {
             storage.move(copy, settings.path(step.file()));
             listener.onReplaced(file, covered, step.file());
             return true;
-        } finally {
-            file.release();
         }
     }
 
     /** Appends to a copy what was appended to its file; returns the end of the bytes that the copy contains. */
     private long catchUp(ReplaceStep step, AppendFile file, Path path) throws IOException {
-        AppendFile copy = AppendFile.open(path, storage);
-        try {
+        try (AppendFile copy = AppendFile.open(path, storage)) {
             if (copy.length() > step.size()) {
                 copy.truncate(step.size());
                 copy.sync();
@@ -227,8 +223,6 @@ public final class IntentReplay {
                 covered = length;
             }
             return covered;
-        } finally {
-            copy.release();
         }
     }
 
@@ -241,8 +235,7 @@ public final class IntentReplay {
         if (Files.exists(newForm) || Files.size(former) != step.coveredBytes()) {
             return false;
         }
-        AppendFile file = AppendFile.open(former, storage);
-        try {
+        try (AppendFile file = AppendFile.open(former, storage)) {
             storage.move(copy, newForm);
             boolean unchanged = originals.exists(step, keys) && Files.size(former) == step.coveredBytes();
             storage.delete(unchanged ? former : newForm);
@@ -250,8 +243,6 @@ public final class IntentReplay {
                 listener.onReplaced(file, step.coveredBytes(), step.replaces());
             }
             return unchanged;
-        } finally {
-            file.release();
         }
     }
 

@@ -49,25 +49,18 @@ final class OriginalFiles {
     }
 
     private static boolean hasFingerprint(ReplaceStep step, Path path, Object key) throws IOException {
-        LazyFile content = new LazyFile(path, key, new FileHandleCache());
-        try {
+        try (LazyFile content = new LazyFile(path, key, new FileHandleCache())) {
             return content.length() >= step.coveredBytes()
                     && step.replacedFingerprint().matches(content);
-        } finally {
-            content.release();
         }
     }
 
     /** Returns whether two files begin with the same bytes after decompression. Reads all these bytes. */
     boolean hasSameContent(Path former, Path newForm, long length) throws IOException {
         FileHandleCache handleCache = new FileHandleCache();
-        LazyFile formerContent = new LazyFile(former, AppendFile.key(former), handleCache);
-        LazyFile newContent = new LazyFile(newForm, AppendFile.key(newForm), handleCache);
-        try {
+        try (LazyFile formerContent = new LazyFile(former, AppendFile.key(former), handleCache);
+                LazyFile newContent = new LazyFile(newForm, AppendFile.key(newForm), handleCache)) {
             return hasSameContent(formerContent, newContent, length);
-        } finally {
-            formerContent.release();
-            newContent.release();
         }
     }
 

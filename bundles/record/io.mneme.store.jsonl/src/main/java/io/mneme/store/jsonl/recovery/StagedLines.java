@@ -63,23 +63,17 @@ final class StagedLines {
         if (!isStaged(appendStep, token)) {
             return;
         }
-        AppendFile file = AppendFile.openOrCreate(settings.path(appendStep.file()), storage);
-        try {
+        try (AppendFile file = AppendFile.openOrCreate(settings.path(appendStep.file()), storage)) {
             appendMissing(appendStep, file, stagedPaths.lines(appendStep.file(), token));
             file.sync();
-        } finally {
-            file.release();
         }
     }
 
     private void appendMissing(AppendStep appendStep, AppendFile file, Path staged) throws IOException {
         boolean unchanged = file.length() == appendStep.lengthBefore();
         long done = unchanged ? 0 : findOverlap(appendStep, file, staged).length();
-        AppendFile lines = AppendFile.open(staged, storage);
-        try {
+        try (AppendFile lines = AppendFile.open(staged, storage)) {
             file.appendFrom(lines, done, lines.length());
-        } finally {
-            lines.release();
         }
     }
 
@@ -93,16 +87,13 @@ final class StagedLines {
         if (!isStaged(appendStep, token) || !Files.exists(target)) {
             return;
         }
-        AppendFile file = AppendFile.open(target, storage);
-        try {
+        try (AppendFile file = AppendFile.open(target, storage)) {
             Overlap found = findOverlap(appendStep, file, stagedPaths.lines(appendStep.file(), token));
             long start = Math.min(appendStep.lengthBefore(), file.length());
             if (found.length() > 0 && start + found.start() + found.length() == file.length()) {
                 file.truncate(file.length() - found.length());
                 file.sync();
             }
-        } finally {
-            file.release();
         }
     }
 

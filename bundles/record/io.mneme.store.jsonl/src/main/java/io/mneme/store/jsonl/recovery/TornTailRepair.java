@@ -65,13 +65,10 @@ public final class TornTailRepair {
 
     /** Repairs the file and describes the repair; empty if none was necessary. */
     public Optional<String> repair(EntryDecoder<?> decoder) throws IOException {
-        AppendFile file = AppendFile.open(settings.path(name), storage);
-        try {
+        try (AppendFile file = AppendFile.open(settings.path(name), storage)) {
             Optional<String> repair = repair(file, decoder);
             repair.ifPresent(description -> log.warn("{}", description));
             return repair;
-        } finally {
-            file.release();
         }
     }
 
@@ -142,12 +139,9 @@ public final class TornTailRepair {
     }
 
     private void copy(AppendFile file, Path part, long start, long size) throws IOException {
-        AppendFile copy = AppendFile.openOrCreate(part, storage);
-        try {
+        try (AppendFile copy = AppendFile.openOrCreate(part, storage)) {
             copy.appendFrom(file, start, size);
             copy.sync();
-        } finally {
-            copy.release();
         }
     }
 }

@@ -32,12 +32,6 @@ public final class FileRefresh<E> implements AutoCloseable {
     private final RefreshSchedule schedule;
     private final LineRestorer<E> restorer;
 
-    /** An examination of files for changes of other programs. */
-    interface Examination {
-
-        void run() throws IOException;
-    }
-
     FileRefresh(RefreshTarget<E> target, JournalSettings settings, Storage storage, EntryDecoder<E> decoder) {
         this.target = target;
         this.settings = settings;

@@ -12,6 +12,7 @@ import io.mneme.store.jsonl.engine.WriterHandover.HandoverTarget;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.io.AppendFile.PartialWrite;
+import io.mneme.store.jsonl.io.IoTask;
 import io.mneme.store.jsonl.io.SyncMonitor;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
@@ -152,7 +153,7 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
         return publisher.isClosed() || !unfinishedWork.isEmpty() || readOnly().isPresent();
     }
 
-    private void refresh(FileRefresh.Examination examination) throws IOException {
+    private void refresh(IoTask examination) throws IOException {
         publisher.requireOpen();
         handover.releaseIfLost();
         if (!right.isHeld()) {

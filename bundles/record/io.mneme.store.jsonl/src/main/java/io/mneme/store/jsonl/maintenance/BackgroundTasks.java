@@ -1,5 +1,7 @@
 package io.mneme.store.jsonl.maintenance;
 
+import io.mneme.store.jsonl.io.IoAction;
+import io.mneme.store.jsonl.io.IoTask;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.io.Closeable;
@@ -20,18 +22,6 @@ public final class BackgroundTasks implements Closeable {
 
     private final NamedExecutor thread;
 
-    /** A task that may fail. */
-    public interface BackgroundTask {
-        void run() throws IOException;
-    }
-
-    /** A task that may leave work for another run. */
-    public interface RepeatedTask {
-
-        /** Runs once; returns whether it should run again. */
-        boolean run() throws IOException;
-    }
-
     /** Creates the thread when the first task is due; {@code name} is the thread's name. */
     public BackgroundTasks(String name) {
         this.thread = NamedExecutor.single(name, ClosePolicy.FINISH, CLOSE_TIMEOUT);
@@ -43,27 +33,31 @@ public final class BackgroundTasks implements Closeable {
     }
 
     /** Runs a task again and again. A failure is logged once, until the task has succeeded again. */
-    public void schedule(Duration interval, String what, BackgroundTask task) {
+    public void schedule(Duration interval, String what, IoTask task) {
         schedule(interval, interval, what, task);
     }
 
     /** Runs a task again and again, the first time after a delay. A failure is logged like that of other tasks. */
-    public void schedule(Duration delay, Duration interval, String what, BackgroundTask task) {
+    public void schedule(Duration delay, Duration interval, String what, IoTask task) {
         GuardedTask guarded = new GuardedTask(what, once(task));
         thread.scheduleWithFixedDelay(guarded, delay, interval);
     }
 
     /** Returns a request to run a task soon. Requests before the run starts count as one. */
-    public Runnable onDemand(String what, BackgroundTask task) {
+    public Runnable onDemand(String what, IoTask task) {
         return onDemand(what, Duration.ZERO, once(task));
     }
 
-    /** Returns a request to run a task soon. Between two runs there is at least a pause. */
-    public Runnable onDemand(String what, Duration pause, RepeatedTask task) {
+    /**
+     * Returns a request to run a task soon. Between two runs there is at least a pause.
+     *
+     * @param task returns whether it should run again
+     */
+    public Runnable onDemand(String what, Duration pause, IoAction<Boolean> task) {
         return new RequestedTask(new GuardedTask(what, task), pause.toNanos());
     }
 
-    private static RepeatedTask once(BackgroundTask task) {
+    private static IoAction<Boolean> once(IoTask task) {
         return () -> {
             task.run();
             return false;
@@ -82,10 +76,10 @@ public final class BackgroundTasks implements Closeable {
     private static final class GuardedTask implements Runnable {
 
         private final String what;
-        private final RepeatedTask task;
+        private final IoAction<Boolean> task;
         private boolean failing;
 
-        private GuardedTask(String what, RepeatedTask task) {
+        private GuardedTask(String what, IoAction<Boolean> task) {
             this.what = what;
             this.task = task;
         }

@@ -7,10 +7,11 @@ import io.mneme.store.jsonl.contents.CheckpointCodec;
 import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.files.StagedPaths;
+import io.mneme.store.jsonl.io.IoAction;
+import io.mneme.store.jsonl.io.IoTask;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
-import io.mneme.store.jsonl.maintenance.BackgroundTasks.BackgroundTask;
 import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.process.WriteTurn;
 import io.mneme.store.jsonl.recovery.Quarantine;
@@ -89,15 +90,15 @@ public final class Maintenance<E> {
     /** Schedules the regular tasks. */
     private void schedule(BackgroundTasks tasks) {
         String folder = settings.folder().toString();
-        BackgroundTask compress = () -> compressDue(new ArrayList<>());
-        BackgroundTask compact = this::compact;
+        IoTask compress = () -> runAlone(this::compressDue);
+        IoTask compact = () -> runAlone(this::compact);
         // A read right after the start would find the turn taken, and not show what another program has just written.
         if (store.ledger().mayBeTooLong()) {
             tasks.onDemand(folder + ": compacting the ledger", compact).run();
         }
         tasks.schedule(COMPRESSION_DELAY, COMPRESSION_INTERVAL, folder + ": compressing", compress);
         tasks.schedule(CHECKPOINT_INTERVAL, folder + ": compacting the ledger", compact);
-        tasks.schedule(CHECKPOINT_INTERVAL, folder + ": writing a checkpoint", this::writeCheckpoint);
+        tasks.schedule(CHECKPOINT_INTERVAL, folder + ": writing a checkpoint", () -> runAlone(this::writeCheckpoint));
     }
 
     /** Starts no further task; the running one continues, and the next start does the rest. */
@@ -130,9 +131,13 @@ public final class Maintenance<E> {
 
     /** Rotates once; returns the number of entries moved, which may be part of the surplus. */
     private int rotate(FileLayout layout) throws IOException {
+        return runAlone(() -> stopped || store.readOnly().isPresent() ? 0 : rotateMeasured(layout));
+    }
+
+    private <R> R runAlone(IoAction<R> task) throws IOException {
         lock.lock();
         try {
-            return stopped || store.readOnly().isPresent() ? 0 : rotateMeasured(layout);
+            return task.run();
         } finally {
             lock.unlock();
         }
@@ -155,24 +160,22 @@ public final class Maintenance<E> {
         return all;
     }
 
-    private void compressDue(List<String> done) throws IOException {
-        lock.lock();
-        try {
-            if (store.readOnly().isEmpty()) {
-                for (String file : files(view -> isDue(view.name()))) {
-                    if (!stopped && compression.compress(file, turn)) {
-                        done.add(file + " was compressed");
-                    }
-                }
-                for (String file : files(EmptyFileRemoval::mayBeEmpty)) {
-                    if (!stopped && turn.runExclusively(() -> emptyFiles.remove(file))) {
-                        done.add(file + " had no entries and was deleted");
-                    }
+    /** Compresses files and deletes empty ones; returns one line for each of them. */
+    private List<String> compressDue() throws IOException {
+        List<String> done = new ArrayList<>();
+        if (store.readOnly().isEmpty()) {
+            for (String file : files(view -> isDue(view.name()))) {
+                if (!stopped && compression.compress(file, turn)) {
+                    done.add(file + " was compressed");
                 }
             }
-        } finally {
-            lock.unlock();
+            for (String file : files(EmptyFileRemoval::mayBeEmpty)) {
+                if (!stopped && turn.runExclusively(() -> emptyFiles.remove(file))) {
+                    done.add(file + " had no entries and was deleted");
+                }
+            }
         }
+        return done;
     }
 
     private boolean isDue(String file) {
@@ -203,20 +206,15 @@ public final class Maintenance<E> {
         if (moved > 0) {
             done.add(moved + " entries were moved to archives");
         }
-        compressDue(done);
-        compact();
+        done.addAll(runAlone(this::compressDue));
+        runAlone(this::compact);
         return done;
     }
 
     /** Repairs what can be repaired; returns one line for each repair. */
     public List<String> repair() throws IOException {
         turn.requireOutsideTurn();
-        lock.lock();
-        try {
-            return turn.runExclusively(repair::repair);
-        } finally {
-            lock.unlock();
-        }
+        return runAlone(() -> turn.runExclusively(repair::repair));
     }
 
     /** Deletes files that were quarantined before a moment; returns their number. */
@@ -231,28 +229,24 @@ public final class Maintenance<E> {
     /** Returns staged files that no change uses; empty if another process writes, since they may be its own. */
     public List<Path> leftoverFiles() throws IOException {
         turn.requireOutsideTurn();
-        lock.lock();
-        try {
-            return store.readOnly().isPresent()
-                    ? List.of()
-                    : turn.runExclusively(() ->
-                            store.unfinishedWork().isUnfinished() ? List.of() : new StagedPaths(settings).listFiles());
-        } finally {
-            lock.unlock();
-        }
+        return runAlone(() -> store.readOnly().isPresent() ? List.of() : turn.runExclusively(this::unusedFiles));
     }
 
-    /** Replaces a long ledger by a compacted one; a checkpoint belongs to one ledger, so it is written again. */
-    private void compact() throws IOException {
-        lock.lock();
-        try {
-            if (turn.runExclusively(this::compacted)) {
-                checkpointLedgerSize = UNKNOWN;
-                writeCheckpoint();
-            }
-        } finally {
-            lock.unlock();
+    private List<Path> unusedFiles() throws IOException {
+        return store.unfinishedWork().isUnfinished() ? List.of() : new StagedPaths(settings).listFiles();
+    }
+
+    /**
+     * Replaces a long ledger by a compacted one; a checkpoint belongs to one ledger, so it is written again. Returns whether
+     * it was replaced.
+     */
+    private boolean compact() throws IOException {
+        boolean compacted = turn.runExclusively(this::compacted);
+        if (compacted) {
+            checkpointLedgerSize = UNKNOWN;
+            writeCheckpoint();
         }
+        return compacted;
     }
 
     private boolean compacted() throws IOException {
@@ -264,18 +258,15 @@ public final class Maintenance<E> {
         return true;
     }
 
-    private void writeCheckpoint() throws IOException {
-        lock.lock();
-        try {
-            Optional<Checkpoint> checkpoint = turn.runExclusively(this::checkpoint);
-            if (checkpoint.isPresent()) {
-                CheckpointCodec.write(settings.checkpointFile(), checkpoint.get(), storage);
-                checkpointEnd = checkpoint.get().end();
-                checkpointLedgerSize = checkpoint.get().ledgerSize();
-            }
-        } finally {
-            lock.unlock();
+    /** Writes a checkpoint if it is due; returns whether it was. */
+    private boolean writeCheckpoint() throws IOException {
+        Optional<Checkpoint> checkpoint = turn.runExclusively(this::checkpoint);
+        if (checkpoint.isPresent()) {
+            CheckpointCodec.write(settings.checkpointFile(), checkpoint.get(), storage);
+            checkpointEnd = checkpoint.get().end();
+            checkpointLedgerSize = checkpoint.get().ledgerSize();
         }
+        return checkpoint.isPresent();
     }
 
     private Optional<Checkpoint> checkpoint() throws IOException {

@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl.process;
 
 import io.mneme.store.jsonl.io.IoAction;
+import io.mneme.store.jsonl.io.IoTask;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -10,12 +11,6 @@ public final class WriteTurn {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Runnable afterRelease;
-
-    /** Work without a result. */
-    public interface TurnTask {
-
-        void run() throws IOException;
-    }
 
     /**
      * Creates a turn that no thread has.
@@ -38,20 +33,12 @@ public final class WriteTurn {
     }
 
     /** Runs the work in the turn if no thread has it; returns whether the work ran. */
-    public boolean tryRun(TurnTask work) throws IOException {
-        if (lock.isHeldByCurrentThread() || !lock.tryLock()) {
-            return false;
-        }
-        try {
-            work.run();
-        } finally {
-            releaseTurn();
-        }
-        return true;
+    public boolean tryRun(IoTask work) throws IOException {
+        return !lock.isHeldByCurrentThread() && lock.tryLock() && runAndRelease(work);
     }
 
     /** Runs the work in the turn if this thread gets it within a time; returns whether the work ran. */
-    public boolean tryRunWithin(long millis, TurnTask work) throws IOException {
+    public boolean tryRunWithin(long millis, IoTask work) throws IOException {
         if (lock.isHeldByCurrentThread()) {
             return false;
         }
@@ -59,6 +46,10 @@ public final class WriteTurn {
             afterRelease.run();
             return false;
         }
+        return runAndRelease(work);
+    }
+
+    private boolean runAndRelease(IoTask work) throws IOException {
         try {
             work.run();
         } finally {

@@ -7,14 +7,12 @@ import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.io.Storage;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.UserPrincipalNotFoundException;
-import java.util.Arrays;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,7 +40,7 @@ public final class StagedCopy {
         this.path = path;
         this.file = file;
         this.compressed = name.endsWith(FileLayout.COMPRESSED_SUFFIX);
-        this.gzip = new MultiMemberGzipWriter(streamTo(file));
+        this.gzip = new MultiMemberGzipWriter(file::append);
     }
 
     /**
@@ -79,20 +77,6 @@ public final class StagedCopy {
         } catch (FileSystemException | UserPrincipalNotFoundException e) {
             log.debug("the owner of a copy cannot be changed to the owner of its file", e);
         }
-    }
-
-    private static OutputStream streamTo(AppendFile file) {
-        return new OutputStream() {
-            @Override
-            public void write(int value) throws IOException {
-                file.append(new byte[] {(byte) value});
-            }
-
-            @Override
-            public void write(byte[] bytes, int offset, int count) throws IOException {
-                file.append(Arrays.copyOfRange(bytes, offset, offset + count));
-            }
-        };
     }
 
     /**

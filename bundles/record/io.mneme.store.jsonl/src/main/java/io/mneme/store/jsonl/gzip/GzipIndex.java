@@ -2,8 +2,10 @@ package io.mneme.store.jsonl.gzip;
 
 import io.mneme.store.jsonl.io.ByteSource;
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +25,10 @@ final class GzipIndex {
 
     private final ByteSource file;
     private final long size;
-    private long[] starts = new long[16];
-    private long[] contents = new long[16];
-    private int count;
+
+    /** Where each part starts in the file, by its start in the content. */
+    private final NavigableMap<Long, Long> fileStarts = new TreeMap<>();
+
     private long length;
     private boolean broken;
     private @Nullable String damage;
@@ -49,16 +52,9 @@ final class GzipIndex {
     }
 
     private void addPart(long at) {
-        if (count > 0 && length - contents[count - 1] < PART_BYTES) {
-            return;
+        if (fileStarts.isEmpty() || length - fileStarts.lastKey() >= PART_BYTES) {
+            fileStarts.put(length, at);
         }
-        if (count == starts.length) {
-            starts = Arrays.copyOf(starts, 2 * count);
-            contents = Arrays.copyOf(contents, 2 * count);
-        }
-        starts[count] = at;
-        contents[count] = length;
-        count++;
     }
 
     private long endOfMember(long at) throws IOException {
@@ -129,23 +125,18 @@ final class GzipIndex {
     }
 
     /** Returns the part that contains this byte of the content. */
-    int partAt(long at) {
-        int found = Arrays.binarySearch(contents, 0, count, at);
-        return found < 0 ? -2 - found : found;
+    GzipPart partAt(long at) {
+        Map.Entry<Long, Long> part = fileStarts.floorEntry(at);
+        Long next = fileStarts.higherKey(at);
+        return new GzipPart(part.getValue(), part.getKey(), next == null ? length : next);
     }
 
-    /** Returns the offset of a part in the file. */
-    long fileStart(int part) {
-        return starts[part];
-    }
-
-    /** Returns the offset of a part in the content. */
-    long start(int part) {
-        return contents[part];
-    }
-
-    /** Returns the offset after a part in the content. */
-    long end(int part) {
-        return part + 1 < count ? contents[part + 1] : length;
-    }
+    /**
+     * A part of the file, from a member's start on.
+     *
+     * @param fileStart where it starts in the file
+     * @param start where it starts in the content
+     * @param end where it ends in the content
+     */
+    record GzipPart(long fileStart, long start, long end) {}
 }

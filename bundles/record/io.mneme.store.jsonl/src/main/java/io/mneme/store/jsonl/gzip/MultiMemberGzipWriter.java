@@ -2,7 +2,6 @@ package io.mneme.store.jsonl.gzip;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32;
@@ -21,13 +20,19 @@ public final class MultiMemberGzipWriter {
     /** Maximum length of a member's content in bytes; the writer divides only lines that exceed it. */
     static final int MAX_MEMBER_BYTES = 1 << 23;
 
-    private final OutputStream out;
+    /** The file to which a writer appends. */
+    public interface GzipFile {
+
+        void append(byte[] bytes) throws IOException;
+    }
+
+    private final GzipFile file;
     private final ByteArrayOutputStream lines = new ByteArrayOutputStream(2 * MEMBER_BYTES);
     private boolean started;
 
-    /** Creates a writer to a stream, which the caller closes after {@link #finish()}. */
-    public MultiMemberGzipWriter(OutputStream out) {
-        this.out = out;
+    /** Creates a writer to a file, which the caller closes after {@link #finish()}. */
+    public MultiMemberGzipWriter(GzipFile file) {
+        this.file = file;
     }
 
     /** Writes the next bytes of the content, which may end within a line. */
@@ -70,9 +75,9 @@ public final class MultiMemberGzipWriter {
         CRC32 checksum = new CRC32();
         checksum.update(content);
         long length = (long) GzipHeader.OWN_LENGTH + compressed.length + GzipHeader.TRAILER_LENGTH;
-        out.write(GzipHeader.bytes(length, content.length));
-        out.write(compressed);
-        out.write(ByteBuffer.allocate(GzipHeader.TRAILER_LENGTH)
+        file.append(GzipHeader.bytes(length, content.length));
+        file.append(compressed);
+        file.append(ByteBuffer.allocate(GzipHeader.TRAILER_LENGTH)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putInt((int) checksum.getValue())
                 .putInt(content.length)

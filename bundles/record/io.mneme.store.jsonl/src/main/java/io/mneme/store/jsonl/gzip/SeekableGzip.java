@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.gzip;
 
+import io.mneme.store.jsonl.gzip.GzipIndex.GzipPart;
 import io.mneme.store.jsonl.io.ByteSource;
 import java.io.IOException;
 import java.util.Optional;
@@ -19,7 +20,7 @@ public final class SeekableGzip implements ByteSource {
     private final ByteSource file;
     private final GzipIndex index;
     private final BlockCache blocks;
-    private @Nullable GzipPartReader part;
+    private @Nullable GzipPartReader reader;
     private @Nullable String damage;
 
     /** Finds the members of the file, which must not change afterwards. */
@@ -35,9 +36,9 @@ public final class SeekableGzip implements ByteSource {
         int total = 0;
         while (total < length && at + total < index.length()) {
             long from = at + total;
-            int number = index.partAt(from);
-            long start = from - (from - index.start(number)) % GzipPartReader.BLOCK_BYTES;
-            byte[] block = block(number, start);
+            GzipPart part = index.partAt(from);
+            long start = from - (from - part.start()) % GzipPartReader.BLOCK_BYTES;
+            byte[] block = block(part, start);
             int skipped = (int) (from - start);
             int count = Math.min(length - total, block.length - skipped);
             System.arraycopy(block, skipped, into, offset + total, count);
@@ -68,23 +69,23 @@ public final class SeekableGzip implements ByteSource {
         close();
     }
 
-    private byte[] block(int number, long start) throws IOException {
+    private byte[] block(GzipPart part, long start) throws IOException {
         byte[] cached = blocks.get(this, start);
         if (cached != null) {
             return cached;
         }
         try {
-            return readUpTo(start, part != null && part.isBefore(start) ? part : openPart(number));
+            return readUpTo(start, reader != null && reader.isBefore(start) ? reader : openPart(part));
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
         }
     }
 
-    private GzipPartReader openPart(int number) {
+    private GzipPartReader openPart(GzipPart part) {
         close();
-        GzipPartReader opened = new GzipPartReader(file, index, number);
-        part = opened;
+        GzipPartReader opened = new GzipPartReader(file, part);
+        reader = opened;
         return opened;
     }
 
@@ -101,9 +102,9 @@ public final class SeekableGzip implements ByteSource {
     }
 
     private void close() {
-        if (part != null) {
-            part.close();
-            part = null;
+        if (reader != null) {
+            reader.close();
+            reader = null;
         }
     }
 
@@ -114,16 +115,14 @@ public final class SeekableGzip implements ByteSource {
         static final int BLOCK_BYTES = 2 * MultiMemberGzipWriter.MEMBER_BYTES;
 
         private final GzipMemberReader cursor;
-        private final long start;
-        private final long end;
+        private final GzipPart part;
         private long next;
         private @Nullable String damage;
 
-        GzipPartReader(ByteSource file, GzipIndex index, int part) {
-            this.cursor = new GzipMemberReader(file, index.fileStart(part));
-            this.start = index.start(part);
-            this.end = index.end(part);
-            this.next = start;
+        GzipPartReader(ByteSource file, GzipPart part) {
+            this.cursor = new GzipMemberReader(file, part.fileStart());
+            this.part = part;
+            this.next = part.start();
         }
 
         /** Returns the offset of the next block in the content; the end of the part if there is none. */
@@ -133,18 +132,18 @@ public final class SeekableGzip implements ByteSource {
 
         /** Returns whether the block at this offset of the content was not read yet. */
         boolean isBefore(long block) {
-            return block >= next && block < end;
+            return block >= next && block < part.end();
         }
 
         /** Returns the next block. */
         byte[] block() throws IOException {
-            byte[] block = new byte[(int) Math.min(BLOCK_BYTES, end - next)];
+            byte[] block = new byte[(int) Math.min(BLOCK_BYTES, part.end() - next)];
             int read = cursor.read(block, 0, block.length);
             if (read < block.length) {
                 markBrokenAt(next + read);
             }
             next += block.length;
-            if (next == end) {
+            if (next == part.end()) {
                 finish(block, read);
             }
             return block;
@@ -152,7 +151,7 @@ public final class SeekableGzip implements ByteSource {
 
         private void markBrokenAt(long at) {
             if (damage == null) {
-                damage = "nothing can be read from byte " + at + " to byte " + end + " of the content: "
+                damage = "nothing can be read from byte " + at + " to byte " + part.end() + " of the content: "
                         + cursor.damage().orElse("the file ends");
             }
         }
@@ -169,7 +168,8 @@ public final class SeekableGzip implements ByteSource {
         }
 
         private String inconsistency(String cause) {
-            return "something differs between bytes " + start + " and " + end + " of the content: " + cause;
+            return "something differs between bytes " + part.start() + " and " + part.end() + " of the content: "
+                    + cause;
         }
 
         /** Returns the damage in the blocks read so far; empty if there is none. */

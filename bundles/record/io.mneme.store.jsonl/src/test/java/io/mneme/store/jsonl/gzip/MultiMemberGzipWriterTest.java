@@ -96,7 +96,7 @@ class MultiMemberGzipWriterTest {
     @Test
     void appendsNothingAfterAWholeMember() throws IOException {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
-        MultiMemberGzipWriter writer = new MultiMemberGzipWriter(file);
+        MultiMemberGzipWriter writer = new MultiMemberGzipWriter(file::write);
         byte[] line = ("x".repeat(262_143) + "\n").getBytes(UTF_8);
         writer.write(line, 0, line.length);
         int length = file.size();

@@ -37,7 +37,7 @@ public final class GzipFixture {
     /** Returns the content as the journal writes it, in pieces of this many bytes. */
     public static byte[] ours(byte[] content, int piece) throws IOException {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
-        MultiMemberGzipWriter writer = new MultiMemberGzipWriter(file);
+        MultiMemberGzipWriter writer = new MultiMemberGzipWriter(file::write);
         for (int at = 0; at < content.length; at += piece) {
             writer.write(content, at, Math.min(piece, content.length - at));
         }

@@ -16,7 +16,6 @@ import io.mneme.store.jsonl.line.EntryDecoder;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -94,12 +93,7 @@ public final class FileRefresh<E> implements AutoCloseable {
 
     private void scanGrowth(DiskChanges diskChanges, RefreshSchedule.Scope scope) throws IOException {
         JournalContents<E> contents = target.contents();
-        List<FileState> grown = new ArrayList<>(diskChanges.grown());
-        for (String name : diskChanges.unknownFiles()) {
-            grown.add(target.loader().open(contents, name));
-        }
-        contents.scanGrowth(grown);
-        List<String> changed = diskChanges.apply();
+        List<String> changed = diskChanges.scanGrowth(contents, target.loader());
         if (!changed.isEmpty()) {
             contents.markTouched();
         }

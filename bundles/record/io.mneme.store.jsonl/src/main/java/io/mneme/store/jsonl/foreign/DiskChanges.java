@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl.foreign;
 
 import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.contents.ContentsLoader;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileState;
@@ -150,11 +151,6 @@ public final class DiskChanges {
                         && state.fingerprint(source).matches(source);
     }
 
-    /** Returns the files that have grown. */
-    public List<FileState> grown() {
-        return grown;
-    }
-
     /** Returns whether all files have to be read again: one was deleted, replaced, or has become readable. */
     public boolean isReloadNeeded() {
         return reloadNeeded;
@@ -165,15 +161,19 @@ public final class DiskChanges {
         return replacedFiles;
     }
 
-    /** Returns the names of new files. */
-    public List<String> unknownFiles() {
-        return unknownFiles;
+    /**
+     * Scans new files and the growth of known ones, then stores the new attributes in the file states; returns the names of
+     * changed files.
+     */
+    public <E> List<String> scanGrowth(JournalContents<E> contents, ContentsLoader<E> loader) throws IOException {
+        for (String name : unknownFiles) {
+            grown.add(loader.open(contents, name));
+        }
+        contents.scanGrowth(grown);
+        return updateAttributes();
     }
 
-    /**
-     * Stores the new attributes in the file states, after the growth was scanned; returns the names of changed files.
-     */
-    public List<String> apply() {
+    private List<String> updateAttributes() {
         List<String> changed = new ArrayList<>();
         newAttributes.forEach((state, attributes) -> {
             if (state.updateAttributes(attributes)) {
@@ -183,7 +183,10 @@ public final class DiskChanges {
         return changed;
     }
 
-    /** Compares the lines of a file on disk with the lines in the index, by position and checksum. */
+    /**
+     * Compares the lines of a file on disk with the lines in the index, by position and checksum. A blank line has no row. If the
+     * index has a line there, the comparison of the next line fails.
+     */
     private static final class LineComparison implements LineScanner.LineSink {
 
         private final LineTable table;
@@ -218,11 +221,6 @@ public final class DiskChanges {
             int sum = LineDigest.checksum(LineDigest.of(bytes, offset, length));
             same &= isNext(start, length) && table.checksums()[indexedRows[next]] == sum;
             next++;
-        }
-
-        @Override
-        public void onBlankLine() {
-            // A blank line has no row. If the index has a line there, the comparison of the next line fails.
         }
 
         @Override

@@ -13,7 +13,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Appends lines to a file that the journal lacks: it has neither their id nor a line with the same bytes. */
+/**
+ * Appends lines to a file that the journal lacks: it has neither their id nor a line with the same bytes. Lines that are
+ * blank or too long are no entries.
+ */
 final class MissingLines<E> implements LineScanner.LineSink {
 
     /** Buffered bytes after which the lines are written. */
@@ -35,16 +38,6 @@ final class MissingLines<E> implements LineScanner.LineSink {
     @Override
     public void onLine(long start, byte[] bytes, int offset, int length) throws IOException {
         addIfMissing(bytes, offset, length);
-    }
-
-    @Override
-    public void onBlankLine() {
-        // A blank line is no entry.
-    }
-
-    @Override
-    public void onLongLine(long start) {
-        // A line that is too long is no entry.
     }
 
     /** Adds a line, unless the journal has it; returns whether it was added. */

@@ -16,10 +16,10 @@ public final class LineScanner {
         void onLine(long start, byte[] bytes, int offset, int length) throws IOException;
 
         /** Receives a line that has only spaces, tabs and carriage returns. */
-        void onBlankLine();
+        default void onBlankLine() {}
 
         /** Receives the start of a line that is longer than the maximum. */
-        void onLongLine(long start);
+        default void onLongLine(long start) {}
     }
 
     private final ByteSource file;

@@ -11,7 +11,6 @@ import io.mneme.store.jsonl.io.IoAction;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -97,12 +96,7 @@ public final class ReadOnlyFollower<E> {
             Set<String> replaced = diskChanges.replacedFiles();
             return publishIfCurrent(() -> current.reload(replaced, contents));
         }
-        List<FileState> grown = new ArrayList<>(diskChanges.grown());
-        for (String name : diskChanges.unknownFiles()) {
-            grown.add(current.open(contents, name));
-        }
-        contents.scanGrowth(grown);
-        diskChanges.apply();
+        diskChanges.scanGrowth(contents, current);
         contents.markTouched();
         if (access.hasLedgerChanged()) {
             return false;

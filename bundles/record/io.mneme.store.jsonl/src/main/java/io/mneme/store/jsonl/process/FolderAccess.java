@@ -18,7 +18,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,9 +34,12 @@ public final class FolderAccess implements Closeable {
     private final Optional<FolderLock> lock;
     private final Optional<String> refusal;
     private Ledger ledger;
-    private Object ledgerKey;
-    private FileTime ledgerTime;
+
+    /** Length of the ledger's file when it was read; the ledger of a reader may grow in memory. */
     private long ledgerSize;
+
+    /** Attributes of the ledger's file before the last refresh that read it; empty before the first one. */
+    private Optional<BasicFileAttributes> readAttributes = Optional.empty();
 
     private FolderAccess(
             JournalSettings settings,
@@ -50,8 +52,6 @@ public final class FolderAccess implements Closeable {
         this.lock = lock;
         this.refusal = refusal;
         this.ledger = ledger;
-        this.ledgerKey = "";
-        this.ledgerTime = FileTime.fromMillis(0);
         this.ledgerSize = ledger.size();
     }
 
@@ -156,16 +156,18 @@ public final class FolderAccess implements Closeable {
         }
         // The attributes are stored after the read: if it fails, the next refresh reads again.
         ledger = Ledger.read(settings.ledgerFile());
-        ledgerKey = AppendFile.keyOf(attributes.get(), settings.ledgerFile());
-        ledgerTime = attributes.get().lastModifiedTime();
+        readAttributes = attributes;
         ledgerSize = attributes.get().size();
         return true;
     }
 
     private boolean isUnchanged(BasicFileAttributes attributes) {
-        return attributes.size() == ledgerSize
-                && attributes.lastModifiedTime().equals(ledgerTime)
-                && AppendFile.keyOf(attributes, settings.ledgerFile()).equals(ledgerKey);
+        Path file = settings.ledgerFile();
+        return readAttributes
+                .filter(read -> attributes.size() == read.size()
+                        && attributes.lastModifiedTime().equals(read.lastModifiedTime())
+                        && AppendFile.keyOf(attributes, file).equals(AppendFile.keyOf(read, file)))
+                .isPresent();
     }
 
     private Optional<BasicFileAttributes> ledgerAttributes() throws IOException {

@@ -112,28 +112,18 @@ public final class WriteRight implements AutoCloseable {
      */
     public void claim(FolderReader reader) {
         try (CloseOnFailure locked = new CloseOnFailure()) {
-            FolderAccess writing = request();
-            locked.add(writing);
+            storage.reset();
+            storage.createFolder(settings.folder());
+            FolderAccess writing = locked.add(FolderAccess.openForWriting(settings, storage));
+            continuePositions(writing.ledger());
+            if (reopening) {
+                writing.requireSync(storage);
+            }
             reader.read(writing);
             locked.commit();
             accept(writing);
         } catch (ReadOnlyJournalException | IOException e) {
             throw refuse(e);
-        }
-    }
-
-    private FolderAccess request() throws IOException {
-        storage.reset();
-        storage.createFolder(settings.folder());
-        try (CloseOnFailure opened = new CloseOnFailure()) {
-            FolderAccess writing = FolderAccess.openForWriting(settings, storage);
-            opened.add(writing);
-            continuePositions(writing.ledger());
-            if (reopening) {
-                writing.requireSync(storage);
-            }
-            opened.commit();
-            return writing;
         }
     }
 

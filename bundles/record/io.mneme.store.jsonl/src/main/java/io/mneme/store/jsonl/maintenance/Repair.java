@@ -10,7 +10,6 @@ import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.StagedCopy;
 import io.mneme.store.jsonl.files.StagedCopy.BytePatch;
 import io.mneme.store.jsonl.files.StagedPaths;
-import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.BufferedByteSource;
 import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.io.RefCountedSource;
@@ -86,15 +85,6 @@ final class Repair<E> {
         return state.isDamaged() || content.damage().isPresent();
     }
 
-    private void copyTo(Path damaged, Path kept) throws IOException {
-        storage.create(kept);
-        try (AppendFile from = AppendFile.open(damaged, storage);
-                AppendFile to = AppendFile.open(kept, storage)) {
-            to.appendFrom(from, 0, from.length());
-            to.sync();
-        }
-    }
-
     /** Replaces a damaged compressed file by its readable lines; the damaged file moves to the quarantine. */
     private String rewriteReadable(FileState state) throws IOException {
         JournalContents<E> contents = store.contents();
@@ -104,7 +94,8 @@ final class Repair<E> {
                     contents.fileSet().get(state.number()), blanksForMalformed(state, contents), state.scannedBytes());
             copy.sync();
             String doubt = doubt(state, contents);
-            Path kept = quarantine(state);
+            Path kept = new Quarantine(settings, storage)
+                    .addDamaged(state.name(), store.ledger().newToken());
             change.replace(state, copy, state.scannedBytes());
             JournalContents<E> after = new ContentsTransition<>(contents).withCopiedFile(state, change.source(copy));
             List<Fingerprint> fingerprints = List.of(after.applyCopy(copy, store.handleCache()));
@@ -181,16 +172,5 @@ final class Repair<E> {
             at++;
         }
         return at;
-    }
-
-    /** Copies a damaged file to the quarantine; returns the path of the copy. */
-    private Path quarantine(FileState state) throws IOException {
-        storage.createFolder(settings.quarantineFolder());
-        Path kept = new Quarantine(settings, storage)
-                .damaged(state.name(), store.ledger().newToken());
-        copyTo(settings.path(state.name()), kept);
-        storage.syncFolder(settings.quarantineFolder());
-        storage.syncFolder(settings.folder());
-        return kept;
     }
 }

@@ -5,6 +5,7 @@ import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.DirectoryListing;
 import io.mneme.store.jsonl.io.Storage;
+import io.mneme.store.jsonl.line.LineDigest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -45,19 +46,46 @@ public final class Quarantine {
         this.storage = storage;
     }
 
-    /** Returns the path for a copy of a damaged file. */
-    public Path damaged(String file, String token) {
-        return path(file, "." + token + DAMAGED);
+    /**
+     * Durably copies a damaged file; returns the path of the copy.
+     *
+     * @param token part of the name of the copy
+     */
+    public Path addDamaged(String file, String token) throws IOException {
+        Path kept = path(file, "." + token + DAMAGED);
+        storage.createFolder(settings.quarantineFolder());
+        try (AppendFile damaged = AppendFile.open(settings.path(file), storage)) {
+            copy(damaged, 0, damaged.length(), kept);
+        }
+        syncNames();
+        return kept;
     }
 
-    /** Returns the path for the torn end of a file. The digest of the bytes is part of the name. */
-    Path torn(String file, String digest) {
-        return path(file, "." + digest + TORN);
+    /**
+     * Durably copies the torn end of a file; returns the path of the copy. Its name depends on its bytes, so a repetition
+     * after a crash creates no second copy.
+     */
+    Path addTorn(AppendFile file, String name, long start, long end) throws IOException {
+        Path part = path(name, UNFINISHED);
+        storage.createFolder(settings.quarantineFolder());
+        storage.delete(part);
+        copy(file, start, end, part);
+        Path fragment = path(name, "." + LineDigest.hex(LineDigest.of(file, start, end)) + TORN);
+        storage.move(part, fragment);
+        syncNames();
+        return fragment;
     }
 
-    /** Returns the path for an incomplete copy of the torn end of a file. */
-    Path unfinished(String file) {
-        return path(file, UNFINISHED);
+    private void copy(AppendFile file, long start, long end, Path path) throws IOException {
+        try (AppendFile copy = AppendFile.openOrCreate(path, storage)) {
+            copy.appendFrom(file, start, end);
+            copy.sync();
+        }
+    }
+
+    private void syncNames() throws IOException {
+        storage.syncFolder(settings.quarantineFolder());
+        storage.syncFolder(settings.folder());
     }
 
     private Path path(String file, String suffix) {

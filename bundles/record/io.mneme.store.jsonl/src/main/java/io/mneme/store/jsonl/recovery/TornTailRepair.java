@@ -7,7 +7,6 @@ import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.LineBytes;
-import io.mneme.store.jsonl.line.LineDigest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,7 +82,7 @@ public final class TornTailRepair {
             file.sync();
             return Optional.of(settings.path(name) + ": the last line had no end; it is a whole entry and was kept");
         }
-        Path fragment = quarantine(file, start, size);
+        Path fragment = new Quarantine(settings, storage).addTorn(file, name, start, size);
         file.truncate(start);
         file.sync();
         return Optional.of(
@@ -119,29 +118,5 @@ public final class TornTailRepair {
             throw new IOException(decoded.reason());
         }
         return decoded.entry() != null;
-    }
-
-    /**
-     * Copies the fragment to a name that depends on its bytes, so a repetition after a crash creates no second copy.
-     */
-    private Path quarantine(AppendFile file, long start, long size) throws IOException {
-        Path folder = settings.quarantineFolder();
-        Quarantine quarantine = new Quarantine(settings, storage);
-        storage.createFolder(folder);
-        Path part = quarantine.unfinished(name);
-        storage.delete(part);
-        copy(file, part, start, size);
-        Path fragment = quarantine.torn(name, LineDigest.hex(LineDigest.of(file, start, size)));
-        storage.move(part, fragment);
-        storage.syncFolder(folder);
-        storage.syncFolder(settings.folder());
-        return fragment;
-    }
-
-    private void copy(AppendFile file, Path part, long start, long size) throws IOException {
-        try (AppendFile copy = AppendFile.openOrCreate(part, storage)) {
-            copy.appendFrom(file, start, size);
-            copy.sync();
-        }
     }
 }

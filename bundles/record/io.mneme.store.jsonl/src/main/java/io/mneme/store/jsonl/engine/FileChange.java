@@ -69,8 +69,7 @@ public final class FileChange<E> implements AutoCloseable {
     /** Starts a change that stages text of these files. */
     public static <E> FileChange<E> start(
             JournalStore<E> store, JournalSettings settings, Storage storage, Collection<String> files) {
-        StagedFiles staged =
-                store.unfinishedWork().staged().start(store.ledger().newToken(), files);
+        StagedFiles staged = store.unfinishedWork().startStaging(store.ledger().newToken(), files);
         return new FileChange<>(store, settings, storage, staged);
     }
 
@@ -190,7 +189,7 @@ public final class FileChange<E> implements AutoCloseable {
 
     private void prepare() throws IOException {
         staged.requireActive();
-        store.unfinishedWork().staged().cancelOthers(staged);
+        store.unfinishedWork().cancelOthers(staged);
         for (Map.Entry<String, Object> original : keys.entrySet()) {
             requireOriginal(settings.path(original.getKey()), original.getValue());
         }
@@ -253,7 +252,7 @@ public final class FileChange<E> implements AutoCloseable {
     @Override
     public void close() {
         copies.forEach(StagedCopy::close);
-        store.unfinishedWork().staged().end(staged);
+        store.unfinishedWork().endStaging(staged);
         store.unfinishedWork().discard(staged.stagedFiles());
         store.fileRefresh().replacedFiles().releaseSurplus();
     }

@@ -279,7 +279,9 @@ public final class FileState {
         size = copy.fileLength();
         modified = null;
         damaged = false;
-        return lastLine.fingerprint(copy, handleCache);
+        try (LazyFile content = copy.content(handleCache)) {
+            return lastLine.readFingerprint(name, content);
+        }
     }
 
     /** Returns the fingerprint; reads the last line if its digest is not known. */

@@ -87,18 +87,14 @@ public final class LastLine {
         digest = "";
     }
 
-    /** Returns the fingerprint of a copy that has the same last line. */
-    Fingerprint fingerprint(StagedCopy copy, FileHandleCache handleCache) throws IOException {
-        Fingerprint fingerprint = copy.fingerprint(start, length, handleCache);
-        digest = fingerprint.lastLineDigest();
-        return fingerprint;
-    }
-
     /** Returns the fingerprint; reads the line if its digest is not known. */
     Fingerprint fingerprint(String file, ByteSource content) throws IOException {
-        if (digest.isEmpty()) {
-            digest = Fingerprint.of(file, start, length, content).lastLineDigest();
-        }
+        return digest.isEmpty() ? readFingerprint(file, content) : knownFingerprint(file);
+    }
+
+    /** Reads the line, and returns the fingerprint. */
+    Fingerprint readFingerprint(String file, ByteSource content) throws IOException {
+        digest = Fingerprint.of(file, start, length, content).lastLineDigest();
         return knownFingerprint(file);
     }
 

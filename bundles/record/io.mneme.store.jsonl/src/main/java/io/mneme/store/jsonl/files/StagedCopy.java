@@ -147,11 +147,9 @@ public final class StagedCopy {
         return file.key();
     }
 
-    /** Returns the fingerprint of the copy under the name of the file that it will replace. */
-    Fingerprint fingerprint(long lastStart, int lastLength, FileHandleCache handleCache) throws IOException {
-        try (LazyFile content = new LazyFile(path, key(), handleCache, compressed)) {
-            return Fingerprint.of(name, lastStart, lastLength, content);
-        }
+    /** Returns the content of the staged file; the caller releases it. */
+    LazyFile content(FileHandleCache handleCache) {
+        return new LazyFile(path, key(), handleCache, compressed);
     }
 
     /** Closes the copy; the staged file stays. */

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The operations that failed before they were complete, and must be completed before the next write. Used in the write
- * turn only, except {@link #discard} and {@link #staged}.
+ * turn only, except {@link #discard} and {@link #endStaging}.
  */
 public final class UnfinishedWork implements AutoCloseable {
 
@@ -29,7 +29,10 @@ public final class UnfinishedWork implements AutoCloseable {
 
     private final Storage storage;
     private final IntentReplay replay;
-    private final StagedChanges staged;
+    private final StagedPaths stagedPaths;
+
+    /** The changes that are staging files, which may happen while other threads append. */
+    private final Set<StagedFiles> staging = ConcurrentHashMap.newKeySet();
 
     /** Staged files that could not be deleted. They must not remain, since one may contain an erased text. */
     private final Set<Path> leftovers = ConcurrentHashMap.newKeySet();
@@ -40,12 +43,31 @@ public final class UnfinishedWork implements AutoCloseable {
     public UnfinishedWork(JournalSettings settings, Storage storage, IntentReplay replay) {
         this.storage = storage;
         this.replay = replay;
-        this.staged = new StagedChanges(settings, storage);
+        this.stagedPaths = new StagedPaths(settings);
     }
 
-    /** Returns the changes that are staging files. */
-    public StagedChanges staged() {
-        return staged;
+    /** Starts a change that copies text from these files. */
+    public StagedFiles startStaging(String token, Collection<String> sources) {
+        StagedFiles files = new StagedFiles(stagedPaths, storage, token, sources);
+        staging.add(files);
+        return files;
+    }
+
+    /** Removes a change that has ended. */
+    public void endStaging(StagedFiles files) {
+        staging.remove(files);
+    }
+
+    /**
+     * Cancels all other changes that have copied the same files, since their copies contain text that this change
+     * removes.
+     */
+    public void cancelOthers(StagedFiles own) throws IOException {
+        for (StagedFiles other : staging) {
+            if (other != own && other.isFromAny(own.sources())) {
+                other.cancel();
+            }
+        }
     }
 
     /** Returns whether nothing has to be completed. */
@@ -141,42 +163,5 @@ public final class UnfinishedWork implements AutoCloseable {
             replay.recover(Optional.of(intent));
         }
         return intent != null;
-    }
-
-    /** The changes that are staging files, which may happen while other threads append. */
-    public static final class StagedChanges {
-
-        private final StagedPaths paths;
-        private final Storage storage;
-        private final Set<StagedFiles> active = ConcurrentHashMap.newKeySet();
-
-        StagedChanges(JournalSettings settings, Storage storage) {
-            this.paths = new StagedPaths(settings);
-            this.storage = storage;
-        }
-
-        /** Starts a change that copies text from these files. */
-        public StagedFiles start(String token, Collection<String> sources) {
-            StagedFiles files = new StagedFiles(paths, storage, token, sources);
-            active.add(files);
-            return files;
-        }
-
-        /** Removes a change that has ended. */
-        public void end(StagedFiles files) {
-            active.remove(files);
-        }
-
-        /**
-         * Cancels all other changes that have copied the same files, since their copies contain text that this change
-         * removes.
-         */
-        public void cancelOthers(StagedFiles own) throws IOException {
-            for (StagedFiles other : active) {
-                if (other != own && other.isFromAny(own.sources())) {
-                    other.cancel();
-                }
-            }
-        }
     }
 }

@@ -66,11 +66,6 @@ public record JournalSettings(
         this(name, folder, layout, durability, syncInterval, maxLineBytes, DEFAULT_REPLACED_FILE_WATCH);
     }
 
-    /** Returns the same settings with another watch of replaced files. */
-    public JournalSettings withReplacedFileWatch(Duration watch) {
-        return new JournalSettings(name, folder, layout, durability, syncInterval, maxLineBytes, watch);
-    }
-
     /** Returns the configured folder. */
     public static Path folder(String configured) {
         if (configured.isBlank()) {

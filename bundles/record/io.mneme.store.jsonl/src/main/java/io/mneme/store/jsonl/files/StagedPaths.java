@@ -11,16 +11,10 @@ import java.util.List;
  * The paths of staged files. A staged file is in the folder of its target file, so that a rename can replace that file.
  * Its name starts with a dot and contains the token of the change.
  */
-public final class StagedPaths {
+public record StagedPaths(JournalSettings settings) {
 
     private static final String COPY_SUFFIX = ".next";
     private static final String LINES_SUFFIX = ".more";
-
-    private final JournalSettings settings;
-
-    public StagedPaths(JournalSettings settings) {
-        this.settings = settings;
-    }
 
     /** Returns the path of a copy that will replace a file. */
     public Path copy(String file, String token) {

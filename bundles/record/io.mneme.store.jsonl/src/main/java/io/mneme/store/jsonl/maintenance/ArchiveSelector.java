@@ -17,15 +17,7 @@ import java.util.Optional;
  * Selects the archive of each line that leaves the active file. The index usually has the day of its entry, so that the
  * line need not be decoded.
  */
-final class ArchiveSelector<E> {
-
-    private final FileLayout layout;
-    private final EntryDecoder<E> decoder;
-
-    ArchiveSelector(FileLayout layout, EntryDecoder<E> decoder) {
-        this.layout = layout;
-        this.decoder = decoder;
-    }
+record ArchiveSelector<E>(FileLayout layout, EntryDecoder<E> decoder) {
 
     /** Returns the archives of all lines of a removal from a file, in the order of the lines' starts. */
     List<ArchiveRun> select(LineRemoval removal, LineTable table, ByteSource file) throws IOException {

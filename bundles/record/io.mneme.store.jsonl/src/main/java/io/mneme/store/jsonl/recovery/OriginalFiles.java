@@ -16,15 +16,9 @@ import java.util.Arrays;
 import java.util.Map;
 
 /** Detects whether a file that was copied still has its name, or whether another program has replaced it. */
-final class OriginalFiles {
+record OriginalFiles(JournalSettings settings) {
 
     private static final int BLOCK_BYTES = 1 << 16;
-
-    private final JournalSettings settings;
-
-    OriginalFiles(JournalSettings settings) {
-        this.settings = settings;
-    }
 
     /**
      * Returns whether the file that a copy will replace is the file that was copied.

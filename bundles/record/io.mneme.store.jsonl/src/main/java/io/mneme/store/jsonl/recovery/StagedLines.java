@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /** Appends staged lines to their files exactly once, and removes them if the change is cancelled. */
-final class StagedLines {
+record StagedLines(JournalSettings settings, Storage storage, StagedPaths stagedPaths) {
 
     /**
      * The part of the staged lines that a file already contains.
@@ -36,16 +36,6 @@ final class StagedLines {
             }
             return new Overlap(tail.length, 0);
         }
-    }
-
-    private final JournalSettings settings;
-    private final Storage storage;
-    private final StagedPaths stagedPaths;
-
-    StagedLines(JournalSettings settings, Storage storage, StagedPaths stagedPaths) {
-        this.settings = settings;
-        this.storage = storage;
-        this.stagedPaths = stagedPaths;
     }
 
     boolean isStaged(AppendStep appendStep, String token) {

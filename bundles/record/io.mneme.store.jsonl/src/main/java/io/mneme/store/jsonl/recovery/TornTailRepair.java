@@ -19,20 +19,10 @@ import org.slf4j.LoggerFactory;
  * Repairs a file whose last line has no end, before the journal appends to it. A whole entry gets a line end. All other
  * bytes move to the quarantine. An interrupted repair can be repeated after any step.
  */
-public final class TornTailRepair {
+public record TornTailRepair(JournalSettings settings, Storage storage, String name) {
 
     private static final Logger log = LoggerFactory.getLogger(TornTailRepair.class);
     private static final int BLOCK_BYTES = 1 << 16;
-
-    private final JournalSettings settings;
-    private final Storage storage;
-    private final String name;
-
-    public TornTailRepair(JournalSettings settings, Storage storage, String name) {
-        this.settings = settings;
-        this.storage = storage;
-        this.name = name;
-    }
 
     /**
      * Repairs all files of a journal. A file that cannot be repaired stays unchanged; appends to it start a new line.

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.JournalSettings;
+import io.mneme.store.jsonl.config.SingleFileLayout;
 import io.mneme.store.jsonl.harness.Eventually;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.LocalStorage;
@@ -66,8 +67,14 @@ class ReplacedFilesTest {
     void releasesFilesWithoutAnyRequest() {
         Path open = Path.of("/proc/self/fd");
         assumeTrue(Files.isDirectory(open), "only Linux lists the open files of a process");
-        JournalSettings settings =
-                JournalFixture.settings(folder, Durability.NEVER).withReplacedFileWatch(Duration.ofSeconds(2));
+        JournalSettings settings = new JournalSettings(
+                "note",
+                folder,
+                new SingleFileLayout(JournalFixture.FILE),
+                Durability.NEVER,
+                Duration.ofMillis(5),
+                8 << 20,
+                Duration.ofSeconds(2));
         try (JournalFixture fixture = JournalFixture.open(settings)) {
             String id = fixture.append("a", "first").id();
             fixture.edit(id, "second");

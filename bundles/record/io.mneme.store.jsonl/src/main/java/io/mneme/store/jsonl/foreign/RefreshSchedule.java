@@ -2,10 +2,10 @@ package io.mneme.store.jsonl.foreign;
 
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
+import io.mneme.store.jsonl.files.FileState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -102,9 +102,7 @@ public final class RefreshSchedule {
     }
 
     private static List<String> names(JournalContents<?> contents) {
-        List<String> names = new ArrayList<>();
-        contents.fileStates().forEach(state -> names.add(state.name()));
-        return names;
+        return contents.fileStates().stream().map(FileState::name).toList();
     }
 
     private Map<String, Optional<FileTime>> folderTimes() {

@@ -75,18 +75,15 @@ public final class SeekableGzip implements ByteSource {
             return cached;
         }
         try {
-            return readUpTo(start, reader != null && reader.isBefore(start) ? reader : openPart(part));
+            if (reader == null || !reader.isBefore(start)) {
+                close();
+                reader = new GzipPartReader(file, part);
+            }
+            return readUpTo(start, reader);
         } catch (IOException | RuntimeException e) {
             close();
             throw e;
         }
-    }
-
-    private GzipPartReader openPart(GzipPart part) {
-        close();
-        GzipPartReader opened = new GzipPartReader(file, part);
-        reader = opened;
-        return opened;
     }
 
     private byte[] readUpTo(long start, GzipPartReader reading) throws IOException {

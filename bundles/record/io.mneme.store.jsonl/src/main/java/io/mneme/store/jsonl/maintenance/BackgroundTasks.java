@@ -40,7 +40,7 @@ public final class BackgroundTasks implements Closeable {
     /** Runs a task again and again, the first time after a delay. A failure is logged like that of other tasks. */
     public void schedule(Duration delay, Duration interval, String what, IoTask task) {
         GuardedTask guarded = new GuardedTask(what, once(task));
-        thread.scheduleWithFixedDelay(guarded, delay, interval);
+        thread.scheduleWithFixedDelay(guarded::runOnce, delay, interval);
     }
 
     /** Returns a request to run a task soon. Requests before the run starts count as one. */
@@ -73,7 +73,7 @@ public final class BackgroundTasks implements Closeable {
     }
 
     /** Logs the failures of a task. */
-    private static final class GuardedTask implements Runnable {
+    private static final class GuardedTask {
 
         private final String what;
         private final IoAction<Boolean> task;
@@ -82,11 +82,6 @@ public final class BackgroundTasks implements Closeable {
         private GuardedTask(String what, IoAction<Boolean> task) {
             this.what = what;
             this.task = task;
-        }
-
-        @Override
-        public void run() {
-            runOnce();
         }
 
         /** Runs the task; returns whether it should run again. */

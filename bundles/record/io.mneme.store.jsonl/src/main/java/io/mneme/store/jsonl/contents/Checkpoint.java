@@ -3,13 +3,12 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileState;
-import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.memory.LineIndex;
 import io.mneme.store.jsonl.memory.MalformedLines;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
@@ -58,9 +57,9 @@ public record Checkpoint(
         Path path = settings.path(state.name());
         if (!state.isDamaged() && state.modified() == null) {
             try {
-                BasicFileAttributes attributes = AppendFile.attributes(path);
-                if (state.isUnchanged(attributes, AppendFile.keyOf(attributes, path))) {
-                    copy.updateAttributes(attributes);
+                FileVersion version = FileVersion.of(path);
+                if (state.isUnchanged(version)) {
+                    copy.update(version);
                 }
             } catch (IOException e) {
                 log.debug("{} is gone, which the next refresh will detect", path, e);
@@ -90,20 +89,19 @@ public record Checkpoint(
     private static boolean fits(FileState state, JournalSettings settings) {
         Path path = settings.path(state.name());
         try {
-            BasicFileAttributes attributes = AppendFile.attributes(path);
-            Object key = AppendFile.keyOf(attributes, path);
-            if (!key.toString().equals(state.key().toString())) {
+            FileVersion version = FileVersion.of(path);
+            if (!version.key().toString().equals(state.key().toString())) {
                 return false;
             }
-            state.resolveKey(key);
-            if (attributes.size() == state.size() && state.modified() != null) {
+            state.resolveKey(version.key());
+            if (version.size() == state.size() && state.modified() != null) {
                 // A file of the same length that was written since has other lines.
-                return attributes.lastModifiedTime().equals(state.modified());
+                return version.modified().equals(state.modified());
             }
             boolean grown = !state.isCompressed()
-                    && attributes.size() >= state.scannedBytes()
-                    && state.knownFingerprint().matches(path, key, new FileHandleCache());
-            state.updateAttributes(attributes);
+                    && version.size() >= state.scannedBytes()
+                    && state.knownFingerprint().matches(path, version.key(), new FileHandleCache());
+            state.update(version);
             return grown;
         } catch (IOException e) {
             return false;

@@ -8,8 +8,9 @@ import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.io.AppendFile;
-import io.mneme.store.jsonl.io.AppendFile.IrregularFileException;
 import io.mneme.store.jsonl.io.CloseOnFailure;
+import io.mneme.store.jsonl.io.FileVersion;
+import io.mneme.store.jsonl.io.FileVersion.IrregularFileException;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
@@ -21,7 +22,6 @@ import io.mneme.store.jsonl.memory.LineIndex;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -287,9 +287,9 @@ public final class ContentsLoader<E> {
     private FileState unread(String name, int number) throws IOException {
         Path path = settings.path(name);
         try {
-            BasicFileAttributes attributes = AppendFile.attributes(path);
-            FileState state = new FileState(name, number, AppendFile.keyOf(attributes, path));
-            state.updateAttributes(attributes);
+            FileVersion version = FileVersion.of(path);
+            FileState state = new FileState(name, number, version.key());
+            state.update(version);
             return state;
         } catch (NoSuchFileException | IrregularFileException notReadable) {
             // The scan of the file reports the reason.

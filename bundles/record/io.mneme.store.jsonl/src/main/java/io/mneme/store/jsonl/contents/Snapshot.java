@@ -3,11 +3,11 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.api.journal.Journal;
 import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.files.FileState;
+import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.ledger.ChangeLog;
 import io.mneme.store.jsonl.memory.LineTable;
 import io.mneme.store.jsonl.memory.MalformedLines;
 import io.mneme.store.jsonl.memory.RecentEntryCache;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Optional;
@@ -65,11 +65,9 @@ public record Snapshot<E>(
                     state.modified());
         }
 
-        /** Returns whether the disk has this very file, unchanged as far as its attributes show. */
-        boolean isUnchanged(BasicFileAttributes attributes, Object currentKey) {
-            return attributes.size() == bytes
-                    && attributes.lastModifiedTime().equals(modified)
-                    && key.equals(currentKey);
+        /** Returns whether the disk has this very file, unchanged as far as its version shows. */
+        boolean isUnchanged(FileVersion version) {
+            return version.size() == bytes && version.modified().equals(modified) && key.equals(version.key());
         }
     }
 

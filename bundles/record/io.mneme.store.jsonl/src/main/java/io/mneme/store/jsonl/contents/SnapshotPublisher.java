@@ -3,10 +3,8 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.api.journal.ClosedJournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.store.jsonl.config.JournalSettings;
-import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.FileVersion;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -99,9 +97,8 @@ public final class SnapshotPublisher<E> {
             return true;
         }
         try {
-            Path path = settings.path(active.get().name());
-            BasicFileAttributes attributes = AppendFile.attributes(path);
-            return !active.get().isUnchanged(attributes, AppendFile.keyOf(attributes, path));
+            return !active.get()
+                    .isUnchanged(FileVersion.of(settings.path(active.get().name())));
         } catch (IOException e) {
             return true;
         }

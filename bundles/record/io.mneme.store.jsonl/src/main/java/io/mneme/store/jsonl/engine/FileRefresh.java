@@ -11,11 +11,11 @@ import io.mneme.store.jsonl.foreign.RefreshSchedule;
 import io.mneme.store.jsonl.foreign.ReplacedFiles;
 import io.mneme.store.jsonl.foreign.RestoreWindow;
 import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -110,11 +110,11 @@ public final class FileRefresh<E> implements AutoCloseable {
         replacedFiles.carryOverLateLines(contents, decoder);
         FileState state = contents.fileState(file);
         if (state != null && !state.isCompressed()) {
-            BasicFileAttributes attributes = AppendFile.attributes(settings.path(file));
-            if (attributes.size() != state.scannedBytes()) {
+            FileVersion version = FileVersion.of(settings.path(file));
+            if (version.size() != state.scannedBytes()) {
                 contents.scanGrowth(List.of(state));
             }
-            state.updateAttributes(attributes);
+            state.update(version);
             contents.markTouched();
             target.publish();
         }

@@ -1,11 +1,11 @@
 package io.mneme.store.jsonl.files;
 
 import io.mneme.store.jsonl.config.FileLayout;
+import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -174,19 +174,18 @@ public final class FileState {
         return System.nanoTime() - createdNanos >= RETRY_INTERVAL_NANOS;
     }
 
-    /** Returns whether the disk has this very file, unchanged as far as its attributes show. */
-    public boolean isUnchanged(BasicFileAttributes attributes, Object currentKey) {
-        return key.equals(currentKey)
-                && attributes.size() == size
-                && (modified == null || modified.equals(attributes.lastModifiedTime()));
+    /** Returns whether the disk has this very file, unchanged as far as its version shows. */
+    public boolean isUnchanged(FileVersion version) {
+        return key.equals(version.key())
+                && version.size() == size
+                && (modified == null || modified.equals(version.modified()));
     }
 
-    /** Stores the attributes that were read from disk; returns whether they differ from the known ones. */
-    public boolean updateAttributes(BasicFileAttributes attributes) {
-        boolean changed =
-                attributes.size() != size || !attributes.lastModifiedTime().equals(modified);
-        size = attributes.size();
-        modified = attributes.lastModifiedTime();
+    /** Stores the length and the time that were read from disk; returns whether they differ from the known ones. */
+    public boolean update(FileVersion version) {
+        boolean changed = version.size() != size || !version.modified().equals(modified);
+        size = version.size();
+        modified = version.modified();
         return changed;
     }
 

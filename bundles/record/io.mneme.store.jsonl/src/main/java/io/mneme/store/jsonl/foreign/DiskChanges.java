@@ -6,8 +6,8 @@ import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.LazyFile;
-import io.mneme.store.jsonl.io.AppendFile;
-import io.mneme.store.jsonl.io.AppendFile.IrregularFileException;
+import io.mneme.store.jsonl.io.FileVersion;
+import io.mneme.store.jsonl.io.FileVersion.IrregularFileException;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.line.LineScanner;
@@ -15,7 +15,6 @@ import io.mneme.store.jsonl.memory.LineTable;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -33,7 +32,7 @@ public final class DiskChanges {
     private final Set<String> replacedFiles = new HashSet<>();
     private final List<String> unknownFiles = new ArrayList<>();
     private boolean reloadNeeded;
-    private final Map<FileState, BasicFileAttributes> newAttributes = new HashMap<>();
+    private final Map<FileState, FileVersion> newVersions = new HashMap<>();
 
     private DiskChanges() {}
 
@@ -66,10 +65,7 @@ public final class DiskChanges {
 
     private void compare(FileState state, JournalContents<?> contents, JournalSettings settings) throws IOException {
         try {
-            Path path = settings.path(state.name());
-            BasicFileAttributes attributes = AppendFile.attributes(path);
-            FileOnDisk file = new FileOnDisk(path, attributes, AppendFile.keyOf(attributes, path));
-            compare(state, contents, file, settings.maxLineBytes());
+            compare(state, contents, FileVersion.of(settings.path(state.name())), settings);
         } catch (NoSuchFileException e) {
             reloadNeeded = true;
         } catch (IrregularFileException e) {
@@ -77,45 +73,34 @@ public final class DiskChanges {
         }
     }
 
-    /** What the disk reports of one file. */
-    private record FileOnDisk(Path path, BasicFileAttributes attributes, Object key) {
-
-        long size() {
-            return attributes.size();
-        }
-
-        boolean isUnchanged(FileState state) {
-            return state.isUnchanged(attributes, key);
-        }
-    }
-
-    private void compare(FileState state, JournalContents<?> contents, FileOnDisk file, int maxLine) {
+    private void compare(FileState state, JournalContents<?> contents, FileVersion version, JournalSettings settings) {
         try {
             if (contents.fileSet().isChangedInPlace(state.number())) {
                 addReplaced(state);
             } else if (state.isDamaged()) {
-                compareDamaged(state, file);
+                compareDamaged(state, version, settings.path(state.name()));
             } else {
-                compareReadable(state, contents, file, maxLine);
+                compareReadable(state, contents, version, settings);
             }
         } catch (IOException unreadable) {
             reloadNeeded |= !state.isDamaged();
         }
     }
 
-    private void compareReadable(FileState state, JournalContents<?> contents, FileOnDisk file, int maxLine)
+    private void compareReadable(
+            FileState state, JournalContents<?> contents, FileVersion version, JournalSettings settings)
             throws IOException {
-        if (file.isUnchanged(state) && !state.isUnread()) {
-            newAttributes.put(state, file.attributes);
-        } else if (!state.key().equals(file.key)) {
+        if (state.isUnchanged(version) && !state.isUnread()) {
+            newVersions.put(state, version);
+        } else if (!state.key().equals(version.key())) {
             addReplaced(state);
-        } else if (hasGrown(state, file, contents.fileSet().get(state.number()))) {
+        } else if (hasGrown(state, version, contents.fileSet().get(state.number()))) {
             grown.add(state);
-            newAttributes.put(state, file.attributes);
-        } else if (file.size() == state.size()
-                && LineComparison.areSame(state, file.path, contents.lineIndex().table(), maxLine)) {
+            newVersions.put(state, version);
+        } else if (version.size() == state.size()
+                && LineComparison.areSame(state, contents.lineIndex().table(), settings)) {
             // The timestamp has changed only, or it has changed before the length while a program appends.
-            newAttributes.put(state, file.attributes);
+            newVersions.put(state, version);
             if (state.hasUnscannedBytes()) {
                 grown.add(state);
             }
@@ -130,24 +115,25 @@ public final class DiskChanges {
     }
 
     /** A file that could not be read before may be readable by this time. */
-    private void compareDamaged(FileState state, FileOnDisk file) {
-        reloadNeeded |= !file.isUnchanged(state) || !state.isCompressed() && state.isRetryDue() && isReadable(file);
+    private void compareDamaged(FileState state, FileVersion version, Path path) {
+        reloadNeeded |= !state.isUnchanged(version)
+                || !state.isCompressed() && state.isRetryDue() && isReadable(path, version.key());
     }
 
-    private static boolean isReadable(FileOnDisk file) {
-        try (LazyFile content = new LazyFile(file.path, file.key, new FileHandleCache())) {
+    private static boolean isReadable(Path path, Object key) {
+        try (LazyFile content = new LazyFile(path, key, new FileHandleCache())) {
             return content.read(0, new byte[1], 0, 1) >= 0;
         } catch (IOException e) {
             return false;
         }
     }
 
-    private static boolean hasGrown(FileState state, FileOnDisk file, RefCountedSource source) throws IOException {
+    private static boolean hasGrown(FileState state, FileVersion version, RefCountedSource source) throws IOException {
         // A compressed file that has changed is another file, also if all its entries were deleted before.
-        return state.isUnread() && file.isUnchanged(state)
-                || file.size() != state.size()
+        return state.isUnread() && state.isUnchanged(version)
+                || version.size() != state.size()
                         && !state.isCompressed()
-                        && file.size() >= state.scannedBytes()
+                        && version.size() >= state.scannedBytes()
                         && state.fingerprint(source).matches(source);
     }
 
@@ -162,7 +148,7 @@ public final class DiskChanges {
     }
 
     /**
-     * Scans new files and the growth of known ones, then stores the new attributes in the file states; returns the names of
+     * Scans new files and the growth of known ones, then stores the new versions in the file states; returns the names of
      * changed files.
      */
     public <E> List<String> scanGrowth(JournalContents<E> contents, ContentsLoader<E> loader) throws IOException {
@@ -170,13 +156,13 @@ public final class DiskChanges {
             grown.add(loader.open(contents, name));
         }
         contents.scanGrowth(grown);
-        return updateAttributes();
+        return updateStates();
     }
 
-    private List<String> updateAttributes() {
+    private List<String> updateStates() {
         List<String> changed = new ArrayList<>();
-        newAttributes.forEach((state, attributes) -> {
-            if (state.updateAttributes(attributes)) {
+        newVersions.forEach((state, version) -> {
+            if (state.update(version)) {
                 changed.add(state.name());
             }
         });
@@ -208,10 +194,11 @@ public final class DiskChanges {
         }
 
         /** Returns whether the scanned part of a file still has the lines of the index. */
-        static boolean areSame(FileState state, Path path, LineTable table, int maxLine) throws IOException {
+        static boolean areSame(FileState state, LineTable table, JournalSettings settings) throws IOException {
             LineComparison lines = new LineComparison(table, state.number());
-            try (LazyFile content = new LazyFile(path, state.key(), new FileHandleCache())) {
-                return LineScanner.scan(content, 0, state.scannedBytes(), maxLine, lines) == state.scannedBytes()
+            try (LazyFile content = new LazyFile(settings.path(state.name()), state.key(), new FileHandleCache())) {
+                return LineScanner.scan(content, 0, state.scannedBytes(), settings.maxLineBytes(), lines)
+                                == state.scannedBytes()
                         && lines.isComplete();
             }
         }

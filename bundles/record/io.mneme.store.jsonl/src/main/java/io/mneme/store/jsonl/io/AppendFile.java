@@ -9,12 +9,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Objects;
 import org.slf4j.Logger;
@@ -117,20 +114,7 @@ public final class AppendFile implements RefCountedSource {
 
     /** Returns the identity of the file that has this name now: no other file has an equal key. */
     public static Object key(Path path) throws IOException {
-        return keyOf(attributes(path), path);
-    }
-
-    /** Returns the attributes of the file that has this name now. */
-    public static BasicFileAttributes attributes(Path path) throws IOException {
-        BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        if (!found.isRegularFile()) {
-            throw new IrregularFileException(path.toString());
-        }
-        return found;
-    }
-
-    public static Object keyOf(BasicFileAttributes attributes, Path path) {
-        return attributes.fileKey() == null ? path : attributes.fileKey();
+        return FileVersion.of(path).key();
     }
 
     /** Returns the identity of this file: no other file has an equal key. */
@@ -260,15 +244,5 @@ public final class AppendFile implements RefCountedSource {
 
     public void truncate(long size) throws IOException {
         storage.truncate(reader, size);
-    }
-
-    /** Thrown if the name of a file belongs to a link, a folder or a device. */
-    public static final class IrregularFileException extends FileSystemException {
-
-        private static final long serialVersionUID = 1L;
-
-        IrregularFileException(String file) {
-            super(file, null, "is not a regular file");
-        }
     }
 }

@@ -5,6 +5,7 @@ import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.CloseOnFailure;
 import io.mneme.store.jsonl.io.DirectoryListing;
+import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.recovery.IntentReplay;
@@ -17,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,8 +38,8 @@ public final class FolderAccess implements Closeable {
     /** Length of the ledger's file when it was read; the ledger of a reader may grow in memory. */
     private long ledgerSize;
 
-    /** Attributes of the ledger's file before the last refresh that read it; empty before the first one. */
-    private Optional<BasicFileAttributes> readAttributes = Optional.empty();
+    /** Version of the ledger's file before the last refresh that read it; empty before the first one. */
+    private Optional<FileVersion> readVersion = Optional.empty();
 
     private FolderAccess(
             JournalSettings settings,
@@ -139,8 +139,8 @@ public final class FolderAccess implements Closeable {
 
     /** Returns whether another process has changed the ledger since it was read. */
     boolean hasLedgerChanged() throws IOException {
-        Optional<BasicFileAttributes> attributes = ledgerAttributes();
-        return attributes.isEmpty() ? ledgerSize > 0 : !isUnchanged(attributes.get());
+        Optional<FileVersion> version = ledgerVersion();
+        return version.isEmpty() ? ledgerSize > 0 : !version.equals(readVersion);
     }
 
     /** Returns whether another process is replacing files, or has ended before that was complete. */
@@ -150,29 +150,20 @@ public final class FolderAccess implements Closeable {
 
     /** Reads the ledger again if it has changed; returns whether it has changed. */
     boolean refresh() throws IOException {
-        Optional<BasicFileAttributes> attributes = ledgerAttributes();
-        if (attributes.isEmpty() || isUnchanged(attributes.get())) {
+        Optional<FileVersion> version = ledgerVersion();
+        if (version.isEmpty() || version.equals(readVersion)) {
             return false;
         }
-        // The attributes are stored after the read: if it fails, the next refresh reads again.
+        // The version is stored after the read: if it fails, the next refresh reads again.
         ledger = Ledger.read(settings.ledgerFile());
-        readAttributes = attributes;
-        ledgerSize = attributes.get().size();
+        readVersion = version;
+        ledgerSize = version.get().size();
         return true;
     }
 
-    private boolean isUnchanged(BasicFileAttributes attributes) {
-        Path file = settings.ledgerFile();
-        return readAttributes
-                .filter(read -> attributes.size() == read.size()
-                        && attributes.lastModifiedTime().equals(read.lastModifiedTime())
-                        && AppendFile.keyOf(attributes, file).equals(AppendFile.keyOf(read, file)))
-                .isPresent();
-    }
-
-    private Optional<BasicFileAttributes> ledgerAttributes() throws IOException {
+    private Optional<FileVersion> ledgerVersion() throws IOException {
         try {
-            return Optional.of(AppendFile.attributes(settings.ledgerFile()));
+            return Optional.of(FileVersion.of(settings.ledgerFile()));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         }

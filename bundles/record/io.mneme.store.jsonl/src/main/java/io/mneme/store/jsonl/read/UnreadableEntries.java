@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl.read;
 
 import io.mneme.api.journal.SkippedLines;
-import io.mneme.store.jsonl.io.AppendFile.IrregularFileException;
+import io.mneme.store.jsonl.io.FileVersion.IrregularFileException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;

@@ -6,12 +6,12 @@ import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.StaleFileException;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -28,15 +28,15 @@ record OriginalFiles(JournalSettings settings) {
     boolean exists(ReplaceStep step, Map<String, Object> keys) throws IOException {
         Path path = settings.path(step.replaces());
         try {
-            BasicFileAttributes attributes = AppendFile.attributes(path);
-            Object key = AppendFile.keyOf(attributes, path);
-            if (!key.equals(keys.getOrDefault(step.replaces(), key))) {
+            FileVersion version = FileVersion.of(path);
+            if (!version.key().equals(keys.getOrDefault(step.replaces(), version.key()))) {
                 return false;
             }
             boolean compressed = step.replaces().endsWith(FileLayout.COMPRESSED_SUFFIX);
             // Reading a compressed file takes long, and no program appends to it.
             return compressed && !keys.isEmpty()
-                    || (compressed || attributes.size() >= step.coveredBytes()) && hasFingerprint(step, path, key);
+                    || (compressed || version.size() >= step.coveredBytes())
+                            && hasFingerprint(step, path, version.key());
         } catch (NoSuchFileException | StaleFileException e) {
             return false;
         }

@@ -4,6 +4,7 @@ import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.DirectoryListing;
+import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.line.LineDigest;
 import java.io.IOException;
@@ -116,7 +117,7 @@ public final class Quarantine {
     public int expire(Instant before) throws IOException {
         List<Path> expired = new ArrayList<>();
         for (Path path : files(origin -> true)) {
-            if (AppendFile.attributes(path).lastModifiedTime().toInstant().isBefore(before)) {
+            if (FileVersion.of(path).modified().toInstant().isBefore(before)) {
                 expired.add(path);
             }
         }

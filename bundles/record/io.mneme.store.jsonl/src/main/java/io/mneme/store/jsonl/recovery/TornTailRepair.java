@@ -4,6 +4,7 @@ import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.io.AppendFile;
+import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.LineBytes;
@@ -47,7 +48,7 @@ public record TornTailRepair(JournalSettings settings, Storage storage, String n
         }
         contents.scanGrowth(repaired);
         for (FileState state : repaired) {
-            state.updateAttributes(AppendFile.attributes(settings.path(state.name())));
+            state.update(FileVersion.of(settings.path(state.name())));
         }
         return repairs;
     }

@@ -7,12 +7,9 @@ import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
-import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
-import io.mneme.api.context.Segment;
-import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.manifest.CachePrediction;
@@ -29,8 +26,6 @@ import io.mneme.context.manifest.Manifests.ChargedPrompt;
 import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.GatheredPieces;
-import io.mneme.context.recipe.Layout;
-import io.mneme.context.recipe.Layout.PlacedPiece;
 import io.mneme.context.recipe.Recipe;
 import io.mneme.context.recipe.Recipes;
 import io.mneme.context.request.RequestBounds;
@@ -104,11 +99,9 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         RequestScope scope = scopes.scopeOf(request, recipe.policies(), now);
         RequestRules.check(scope);
         GatheredPieces gathered = contributors.run(recipe.contributors(), recipe.shares(), scope);
-        List<PlacedPiece> placed = Layout.of(NewestMessage.added(RecalledText.separated(gathered.pieces()), request));
-        LaidOutPrompt prompt = LaidOutPrompt.ofPieces(scope.form(), placed);
+        LaidOutPrompt prompt = LaidOutPrompt.of(scope, gathered.pieces());
         Optional<PromptBudget> budget = recipe.shares().budgetOf(request);
-        Context context =
-                permit.count(prompt.text().text().length(), () -> counted(scope, gathered, placed, prompt, budget));
+        Context context = permit.count(prompt.text().text().length(), () -> counted(scope, gathered, prompt, budget));
         record(recipe.name(), context.manifest(), System.nanoTime() - began);
         return context;
     }
@@ -120,37 +113,24 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
     }
 
     private Context counted(
-            RequestScope scope,
-            GatheredPieces gathered,
-            List<PlacedPiece> placed,
-            LaidOutPrompt laidOut,
-            Optional<PromptBudget> budget) {
+            RequestScope scope, GatheredPieces gathered, LaidOutPrompt laidOut, Optional<PromptBudget> budget) {
         ContextRequest request = scope.request();
         SessionKey session = new SessionKey(request.recipe(), request.session());
-        Optional<String> model = request.options().model();
-        PromptOrigin origin = new PromptOrigin(ids.next(), scope.now(), model, scope.provider());
+        PromptOrigin origin =
+                new PromptOrigin(ids.next(), scope.now(), request.options().model(), scope.provider());
         ComparedPrompt compared = prefixes.next(session, laidOut, scope.tokens(), origin, manifests::usage);
-        MeasuredText prompt = compared.text();
-        List<Segment> segments = SegmentMeasurements.segments(placed, laidOut, prompt);
-        List<Omission> omissions = new ArrayList<>(omissions(scope, gathered, laidOut, prompt, budget));
+        List<Omission> omissions = new ArrayList<>(omissions(scope, gathered, laidOut, compared.text(), budget));
         omissions.addAll(SendingHints.of(compared.body(), request));
-        Manifest manifest = new Manifest(
+        Context context = laidOut.context(
                 origin.id(),
-                request.recipe(),
-                request.session(),
-                request.selectors(),
-                scope.now(),
-                segments.stream()
-                        .map(Segment::info)
-                        .filter(segment -> segment.bytes() > 0)
-                        .toList(),
-                prompt.tokens(0, laidOut.end()),
-                stable(prompt, laidOut.end()),
+                scope,
+                compared.text(),
+                compared.body(),
                 gathered.window().map(window -> warned(window, scope)),
                 omissions,
-                new CacheConditions(model, scope.provider().name(), compared.previous()));
-        manifests.add(manifest, charged(compared, scope.provider()));
-        return new Context(segments, manifest, compared.body());
+                compared.previous());
+        manifests.add(context.manifest(), charged(compared, scope.provider()));
+        return context;
     }
 
     private static ChargedPrompt charged(ComparedPrompt compared, ProviderProfile provider) {
@@ -185,11 +165,6 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         budget.ifPresent(maximum ->
                 BudgetExcess.of(maximum, prompt, laidOut.end(), scope).ifPresent(omissions::add));
         return omissions;
-    }
-
-    private static StablePrefix stable(MeasuredText prompt, int newest) {
-        int end = Math.min(prompt.shared(), newest);
-        return new StablePrefix(prompt.chars(0, end), prompt.bytes(0, end), prompt.tokens(0, end));
     }
 
     @Override

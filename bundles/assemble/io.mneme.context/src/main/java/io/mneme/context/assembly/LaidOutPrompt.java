@@ -1,43 +1,144 @@
 package io.mneme.context.assembly;
 
+import io.mneme.api.context.Context;
 import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Manifest.CacheConditions;
+import io.mneme.api.context.Manifest.PreviousContext;
+import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.context.Segment;
+import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.Stability;
+import io.mneme.api.context.StablePrefix;
+import io.mneme.api.context.TextOrigin;
+import io.mneme.api.context.WindowReport;
+import io.mneme.api.dialogue.Role;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.layout.BodyLayout;
 import io.mneme.context.layout.BodyText;
 import io.mneme.context.layout.CacheMarks;
 import io.mneme.context.layout.LaidOutSegment;
+import io.mneme.context.recipe.Layout;
 import io.mneme.context.recipe.Layout.PlacedPiece;
+import io.mneme.context.recipe.PromptPiece;
+import io.mneme.context.token.MeasuredText;
+import io.mneme.spi.contribute.Contribution;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The pieces of a context as the body that is sent.
  *
+ * @param pieces the pieces, in the order of the prompt
  * @param body the body, without marks
  * @param text its text
  * @param marks where it can have marks
  * @param end where the newest message of the person begins in the text
  */
-public record LaidOutPrompt(PromptBody body, BodyText text, CacheMarks marks, int end) {
+public record LaidOutPrompt(List<PlacedPiece> pieces, PromptBody body, BodyText text, CacheMarks marks, int end) {
 
-    /** Lays out pieces in a form. */
-    public static LaidOutPrompt ofPieces(BodyForm form, List<PlacedPiece> placed) {
-        return of(
-                form,
-                placed.stream()
-                        .map(piece -> LaidOutSegment.of(
-                                piece.piece().stability(),
-                                !piece.piece().contribution().sources().isEmpty(),
-                                piece.items()))
-                        .toList());
+    private static final String INPUT = "input";
+
+    /** Lays out the pieces of a request, and its newest message behind them. */
+    public static LaidOutPrompt of(RequestScope scope, List<PromptPiece> pieces) {
+        List<PromptPiece> all = new ArrayList<>(RecalledText.separated(pieces));
+        String input = scope.request().inputs().text(INPUT);
+        if (!input.isEmpty()) {
+            all.add(newestMessage(input));
+        }
+        return of(scope.form(), Layout.of(all));
     }
 
-    /** Lays out segments in a form. */
-    static LaidOutPrompt of(BodyForm form, List<LaidOutSegment> segments) {
+    private static PromptPiece newestMessage(String input) {
+        return new PromptPiece(
+                INPUT,
+                ContextBundle.NAME,
+                ContextBundle.VERSION,
+                Stability.VOLATILE,
+                Contribution.of(List.of(ContextItem.of(Role.USER, input, TextOrigin.CURRENT))));
+    }
+
+    /** Lays out pieces in a form. */
+    static LaidOutPrompt of(BodyForm form, List<PlacedPiece> pieces) {
+        List<LaidOutSegment> segments = pieces.stream()
+                .map(piece -> LaidOutSegment.of(
+                        piece.piece().stability(),
+                        !piece.piece().contribution().sources().isEmpty(),
+                        piece.items()))
+                .toList();
         PromptBody body = BodyLayout.of(form, segments);
         BodyText text = BodyText.of(body);
         int before = (int)
                 segments.stream().takeWhile(segment -> !segment.isNewest()).count();
-        return new LaidOutPrompt(body, text, CacheMarks.of(body, segments, text), text.endOf(before - 1));
+        return new LaidOutPrompt(pieces, body, text, CacheMarks.of(body, segments, text), text.endOf(before - 1));
+    }
+
+    /**
+     * Returns the context of the prompt. Its newest message is not measured.
+     *
+     * @param id id of the context
+     * @param prompt the measured text of the body
+     * @param sent the body with its marks
+     * @param window how its history was chosen
+     * @param omissions what was omitted, and why
+     * @param previous the context that the text was measured against
+     */
+    public Context context(
+            String id,
+            RequestScope scope,
+            MeasuredText prompt,
+            PromptBody sent,
+            Optional<WindowReport> window,
+            List<Omission> omissions,
+            Optional<PreviousContext> previous) {
+        ContextRequest request = scope.request();
+        List<Segment> segments = segments(prompt);
+        int stable = Math.min(prompt.shared(), end);
+        Manifest manifest = new Manifest(
+                id,
+                request.recipe(),
+                request.session(),
+                request.selectors(),
+                scope.now(),
+                segments.stream()
+                        .map(Segment::info)
+                        .filter(segment -> segment.bytes() > 0)
+                        .toList(),
+                prompt.tokens(0, end),
+                new StablePrefix(prompt.chars(0, stable), prompt.bytes(0, stable), prompt.tokens(0, stable)),
+                window,
+                omissions,
+                new CacheConditions(request.options().model(), scope.provider().name(), previous));
+        return new Context(segments, manifest, sent);
+    }
+
+    private List<Segment> segments(MeasuredText prompt) {
+        List<Segment> segments = new ArrayList<>(pieces.size());
+        int from = 0;
+        for (int i = 0; i < pieces.size(); i++) {
+            PlacedPiece placed = pieces.get(i);
+            int to = Math.min(text.endOf(i), end);
+            segments.add(new Segment(measure(placed.piece(), prompt, from, to), placed.items()));
+            from = to;
+        }
+        return segments;
+    }
+
+    private static SegmentInfo measure(PromptPiece piece, MeasuredText prompt, int from, int to) {
+        return new SegmentInfo(
+                piece.contributor(),
+                piece.bundle(),
+                piece.version(),
+                piece.stability(),
+                prompt.chars(from, to),
+                prompt.bytes(from, to),
+                prompt.tokens(from, to),
+                prompt.hash(from, to),
+                piece.contribution().sources());
     }
 
     /** Returns the body with marks wherever it can have some, as if the next prompt kept all of it. */

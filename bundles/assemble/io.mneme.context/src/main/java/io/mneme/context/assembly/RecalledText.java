@@ -16,12 +16,12 @@ import java.util.stream.Stream;
  * the newest message. So the model does not take it for the person's words, and a program that records the newest message
  * does not record it again.
  */
-public final class RecalledText {
+final class RecalledText {
 
     private RecalledText() {}
 
     /** Returns the pieces with their recalled text in items of its own. */
-    public static List<PromptPiece> separated(List<PromptPiece> pieces) {
+    static List<PromptPiece> separated(List<PromptPiece> pieces) {
         return pieces.stream().anyMatch(RecalledText::isConcerned)
                 ? pieces.stream().map(RecalledText::separated).toList()
                 : pieces;

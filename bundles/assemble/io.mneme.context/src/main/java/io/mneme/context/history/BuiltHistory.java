@@ -29,7 +29,7 @@ import java.util.Set;
  * @param omissions what was omitted, and why
  * @param weights the weights of the lines by position; empty if none was weighed
  */
-record BuiltHistory(
+public record BuiltHistory(
         List<HistoryLine> lines,
         List<Long> blockEnds,
         Optional<WindowReport> report,
@@ -85,7 +85,7 @@ record BuiltHistory(
      *
      * @param journal name of the journal of the entries
      */
-    List<Contribution> contributions(String label, String journal) {
+    public List<Contribution> contributions(String label, String journal) {
         Set<Long> ends = new HashSet<>(blockEnds);
         List<Contribution> blocks = new ArrayList<>();
         StringBuilder text = new StringBuilder(label).append(LINE_END);

@@ -4,6 +4,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.WindowReport;
 import io.mneme.context.assembly.LaidOutPrompt;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
@@ -13,7 +14,6 @@ import io.mneme.context.request.RequestRules;
 import io.mneme.context.source.ConversationEntries;
 import io.mneme.context.source.PastEntry;
 import io.mneme.context.source.RecordedConversations;
-import io.mneme.context.token.MeasuredText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,23 +48,38 @@ public final class DialogueReplay {
     }
 
     /** The request of one turn, and the pieces of its contributors. */
-    private record DialogueTurn(RequestScope scope, GatheredPieces gathered) {}
+    private record DialogueTurn(RequestScope scope, GatheredPieces gathered) {
+
+        String prompt() {
+            return LaidOutPrompt.of(scope, gathered.pieces()).text().text();
+        }
+
+        /** Returns the number of the entries that it shows. */
+        int shown() {
+            return (int) gathered.pieces().stream()
+                    .flatMap(piece -> piece.contribution().sources().stream())
+                    .distinct()
+                    .count();
+        }
+
+        boolean isRebuilt() {
+            return gathered.window().filter(WindowReport::rebuilt).isPresent();
+        }
+    }
 
     /** Replays one request before each of the newest messages. */
     TrialResult replay(DialogueRequest dialogue, String trial, int limit) {
         ConversationEntries<?> conversation = conversations.of(dialogue.recorded());
         String replay = newName();
-        MeasuredText prompt = MeasuredText.NONE;
-        TrialTotals totals = new TrialTotals(checked(dialogue).provider());
+        TrialTotals totals = new TrialTotals(checked(dialogue));
         Instant previous = Instant.MAX;
         for (PastEntry entry : conversation.newest(limit)) {
             DialogueTurn turn = turn(dialogue, entry, replay);
-            RequestScope scope = turn.scope();
-            LaidOutPrompt laidOut =
-                    LaidOutPrompt.ofPieces(scope.form(), TurnPrompt.placed(turn.gathered(), scope.request()));
-            prompt = prompt.next(laidOut.text().text(), scope.tokens());
-            totals.add(measure(turn, prompt, conversation.countBefore(entry)), idle(previous, scope.now()));
-            previous = scope.now();
+            Instant now = turn.scope().now();
+            int shown = turn.shown();
+            boolean complete = shown >= conversation.countBefore(entry);
+            totals.add(turn.prompt(), shown, complete, turn.isRebuilt(), idle(previous, now));
+            previous = now;
         }
         return totals.result(trial);
     }
@@ -119,24 +134,6 @@ public final class DialogueReplay {
         } finally {
             scopes.release(scope);
         }
-    }
-
-    private static TurnMeasure measure(DialogueTurn turn, MeasuredText prompt, long before) {
-        int shown = (int) turn.gathered().pieces().stream()
-                .flatMap(piece -> piece.contribution().sources().stream())
-                .distinct()
-                .count();
-        boolean rebuilt =
-                turn.gathered().window().filter(window -> window.rebuilt()).isPresent();
-        int shared = prompt.shared();
-        return new TurnMeasure(
-                prompt.tokens(0, prompt.length()),
-                prompt.tokens(0, shared),
-                prompt.bytes(0, prompt.length()),
-                prompt.bytes(0, shared),
-                shown,
-                shown >= before,
-                rebuilt);
     }
 
     private static Duration idle(Instant from, Instant to) {

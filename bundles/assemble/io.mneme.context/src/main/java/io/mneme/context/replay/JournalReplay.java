@@ -44,9 +44,8 @@ import org.osgi.service.component.annotations.Reference;
  * edited or deleted in between, what cannot be redacted were not there, no other policy had become active, and no other mode had
  * been asked for. The window steps by the trial's policy; the lines are rendered by its renderer; whatever else stands in the
  * prompt is asked for once, at the present moment, and taken to stay the same. Tokens are counted as
- * {@link io.mneme.api.context.ContextAssembler} counts them; in the encodings older than {@code cl100k_base} the sum of the
- * lines may be off by one a line. A provider that reads its cache at marked places is taken to have one at the end of what two
- * prompts share.
+ * {@link io.mneme.api.context.ContextAssembler} counts them. A provider that reads its cache at marked places is taken to have one
+ * at the end of what two prompts share.
  */
 @Component
 public final class JournalReplay implements ContextReplay {

@@ -1,18 +1,11 @@
 package io.mneme.context.replay;
 
 import io.mneme.api.context.Context;
-import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
-import io.mneme.api.context.Manifest;
-import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.Segment;
-import io.mneme.api.context.StablePrefix;
 import io.mneme.context.assembly.LaidOutPrompt;
-import io.mneme.context.assembly.SegmentMeasurements;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.recipe.GatheredPieces;
-import io.mneme.context.recipe.Layout.PlacedPiece;
 import io.mneme.context.recipe.PromptPiece;
 import io.mneme.context.token.MeasuredText;
 import java.util.ArrayList;
@@ -44,30 +37,10 @@ final class PastPrompt {
                 pieces.add(piece);
             }
         }
-        return context(entry, scope, new GatheredPieces(pieces, omissions));
-    }
-
-    private static Context context(String entry, RequestScope scope, GatheredPieces gathered) {
-        ContextRequest request = scope.request();
-        List<PlacedPiece> placed = TurnPrompt.placed(gathered, request);
-        LaidOutPrompt laidOut = LaidOutPrompt.ofPieces(scope.form(), placed);
+        GatheredPieces shown = new GatheredPieces(pieces, omissions);
+        LaidOutPrompt laidOut = LaidOutPrompt.of(scope, pieces);
         MeasuredText prompt = MeasuredText.NONE.next(laidOut.text().text(), scope.tokens());
-        List<Segment> segments = SegmentMeasurements.segments(placed, laidOut, prompt);
-        Manifest manifest = new Manifest(
-                ID_PREFIX + entry,
-                request.recipe(),
-                request.session(),
-                request.selectors(),
-                scope.now(),
-                segments.stream()
-                        .map(Segment::info)
-                        .filter(segment -> segment.bytes() > 0)
-                        .toList(),
-                prompt.tokens(0, laidOut.end()),
-                StablePrefix.NONE,
-                gathered.window(),
-                gathered.omissions(),
-                new CacheConditions(request.options().model(), scope.provider().name(), Optional.empty()));
-        return new Context(segments, manifest, laidOut.marked());
+        return laidOut.context(
+                ID_PREFIX + entry, scope, prompt, laidOut.marked(), shown.window(), omissions, Optional.empty());
     }
 }

@@ -4,12 +4,12 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
-import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.assembly.ContextBundle;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.history.BuiltHistory;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.history.HistoryLine;
 import io.mneme.context.recipe.GatheredPieces;
@@ -18,12 +18,11 @@ import io.mneme.context.recipe.Recipe;
 import io.mneme.context.section.SectionTexts;
 import io.mneme.context.source.History.PastHistory;
 import io.mneme.spi.contribute.Contribution;
-import io.mneme.spi.contribute.Contribution.FrameRole;
-import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.window.WindowStep;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -61,16 +60,11 @@ record PastTurn(String entry, Recipe recipe, PreparedTrial trial, PastHistory hi
         ReplaySimulation simulation = entries.simulation(frame.prompts(recipe, scope(), lines), scope(), moment);
         WindowStep step = simulation.next(trial, lines.size());
         List<HistoryLine> shown = lines.subList(simulation.index(step.from(), lines.size()), lines.size());
-        StringBuilder text =
-                new StringBuilder(SectionTexts.of(scope().settings()).historyLabel()).append('\n');
-        shown.forEach(line -> text.append(line.text()));
-        List<EntrySource> sources = shown.stream()
-                .map(line -> EntrySource.of(history.journal(), line.id()))
-                .toList();
-        Contribution contribution = Contribution.paragraph(HistoryLine.withoutLineEnd(text.toString()), TextOrigin.SAID)
-                .withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
-                .withSources(sources)
-                .withReport(Optional.of(report(entries, step, shown.size())), List.of());
+        BuiltHistory built = new BuiltHistory(
+                shown, List.of(), Optional.of(report(entries, step, shown.size())), List.of(), Map.of());
+        String label = SectionTexts.of(scope().settings()).historyLabel();
+        Contribution contribution =
+                built.contributions(label, history.journal()).get(0);
         return new PromptPiece(
                 HistoryContributor.NAME, ContextBundle.NAME, ContextBundle.VERSION, Stability.GROWING, contribution);
     }

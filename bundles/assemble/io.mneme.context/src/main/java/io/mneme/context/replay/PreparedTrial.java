@@ -21,12 +21,21 @@ record PreparedTrial(
         String name, RequestScope scope, SelectedPolicy<WindowPolicy> window, Settings settings, int reach) {
 
     static PreparedTrial of(String name, RequestScope scope, SelectedPolicy<WindowPolicy> window, Settings settings) {
-        PolicyResult<Integer> reach = window.prepare(plugin -> plugin.get().reach(settings));
-        if (reach.failed()) {
+        int reach = tried(window, window.prepare(plugin -> plugin.get().reach(settings)));
+        return new PreparedTrial(
+                name, scope, window, settings, Math.max(1, Math.min(reach, WindowPolicyCaller.MAX_ENTRIES)));
+    }
+
+    /**
+     * Returns what a window policy has answered.
+     *
+     * @throws InvalidRequestException if it failed
+     */
+    static <R> R tried(SelectedPolicy<WindowPolicy> window, PolicyResult<R> answer) {
+        if (answer.failed()) {
             throw new InvalidRequestException(
-                    "policy", "cannot be tried, since " + window.name() + " " + reach.failure());
+                    "policy", "cannot be tried, since " + window.name() + " " + answer.failure());
         }
-        int entries = Math.max(1, Math.min(reach.get(), WindowPolicyCaller.MAX_ENTRIES));
-        return new PreparedTrial(name, scope, window, settings, entries);
+        return answer.get();
     }
 }

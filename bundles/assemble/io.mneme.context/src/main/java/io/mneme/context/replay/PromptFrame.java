@@ -84,7 +84,6 @@ public final class PromptFrame {
                 .takeWhile(piece -> !piece.piece().contributor().equals(HistoryContributor.NAME))
                 .count();
         return new ReplayPrompts(
-                scope.tokens()::count,
                 text(Layout.of(without)),
                 text(placed.subList(0, history)),
                 placed.get(history).text() + "\n",

@@ -51,10 +51,10 @@ record ReplayEntries(List<HistoryLine> lines, List<Optional<Instant>> times, Sel
         List<Optional<Instant>> all = new ArrayList<>(times);
         all.add(next);
         return new ReplaySimulation(
+                scope,
                 prompts,
                 lines.stream().map(line -> line.candidate(scope.tokens())).toList(),
-                all,
-                scope.provider());
+                all);
     }
 
     /** Renders the entries by several calls, each with the timeout of a request. */

@@ -1,11 +1,8 @@
 package io.mneme.context.replay;
 
 import io.mneme.api.context.ContextReplay.TrialResult;
-import io.mneme.api.context.InvalidRequestException;
-import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.window.Candidate;
-import io.mneme.api.window.ProviderProfile;
-import io.mneme.context.token.Utf8Length;
+import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.window.WindowPolicyCaller;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
@@ -21,13 +18,13 @@ import java.util.function.Supplier;
 /**
  * Runs a window policy for a series of requests, each with one more entry.
  *
- * @param prompts the prompts, measured in tokens
+ * @param scope the scope of the requests, except for their windows
+ * @param prompts the prompts
  * @param candidates all entries, oldest first
  * @param times when they took place, as far as it is known; one more than there are entries, for the request after the last
- * @param provider how the provider caches prompts
  */
 record ReplaySimulation(
-        ReplayPrompts prompts, List<Candidate> candidates, List<Optional<Instant>> times, ProviderProfile provider) {
+        RequestScope scope, ReplayPrompts prompts, List<Candidate> candidates, List<Optional<Instant>> times) {
 
     /** Number of steps in one call, which has the timeout of a request. */
     private static final int STEP_BATCH_SIZE = 100;
@@ -40,14 +37,14 @@ record ReplaySimulation(
     TrialResult run(PreparedTrial trial, int requests) {
         int first = candidates.size() - requests;
         List<WindowStep> steps = steps(trial, Math.max(1, first), candidates.size());
-        LineMeasures measures = new LineMeasures(prompts);
-        TrialTotals totals = new TrialTotals(provider);
+        TrialTotals totals = new TrialTotals(scope);
         for (int now = first; now < candidates.size(); now++) {
             if (now == 0) {
-                totals.add(measures.next(0, 0, false), Duration.ZERO);
+                totals.add(prompts.text(0, 0), 0, true, false, Duration.ZERO);
             } else {
                 WindowStep step = steps.get(now - Math.max(1, first));
-                totals.add(measures.next(index(step.from(), now), now, step.rebuilt()), idleBefore(now));
+                int from = index(step.from(), now);
+                totals.add(prompts.text(from, now), now - from, from == 0, step.rebuilt(), idleBefore(now));
             }
         }
         return totals.result(trial.name());
@@ -69,12 +66,8 @@ record ReplaySimulation(
             OptionalLong last = steps.isEmpty()
                     ? OptionalLong.empty()
                     : OptionalLong.of(steps.get(steps.size() - 1).from());
-            PolicyResult<List<WindowStep>> some = trial.window().ask(plugin -> steps(plugin, trial, begin, end, last));
-            if (some.failed()) {
-                throw new InvalidRequestException(
-                        "policy", "cannot be tried, since " + trial.window().name() + " " + some.failure());
-            }
-            steps.addAll(some.get());
+            steps.addAll(PreparedTrial.tried(
+                    trial.window(), trial.window().ask(plugin -> steps(plugin, trial, begin, end, last))));
         }
         return steps;
     }
@@ -83,15 +76,16 @@ record ReplaySimulation(
     private List<WindowStep> steps(
             Supplier<WindowPolicy> window, PreparedTrial trial, int begin, int end, OptionalLong before) {
         List<WindowStep> steps = new ArrayList<>(end - begin);
+        int headTokens = scope.tokens().count(prompts.opening());
         OptionalLong last = before;
         for (int now = begin; now < end; now++) {
             WindowRequest request = new WindowRequest(
                     last,
                     List.of(),
                     candidates.subList(Math.max(0, now - trial.reach()), now),
-                    prompts.lengthBeforeHistory(),
+                    headTokens,
                     last.isEmpty() ? Optional.empty() : Optional.of(idleBefore(now)),
-                    provider,
+                    scope.provider(),
                     now < times.size() ? times.get(now) : Optional.empty());
             WindowStep step = WindowPolicyCaller.nextStep(window, request, trial.settings());
             last = OptionalLong.of(step.from());
@@ -115,41 +109,5 @@ record ReplaySimulation(
             index--;
         }
         return index;
-    }
-
-    /** Measures the prompts of one request after the other, which differ in the lines they show. Used by one thread. */
-    private static final class LineMeasures {
-
-        private final ReplayPrompts prompts;
-        private final ReplayPrompts inBytes;
-        private boolean follows;
-        private int from;
-        private int to;
-
-        /**
-         * Starts before the first prompt.
-         *
-         * @param prompts the prompts, measured in tokens
-         */
-        LineMeasures(ReplayPrompts prompts) {
-            this.prompts = prompts;
-            inBytes = prompts.measuredBy(Utf8Length::length);
-        }
-
-        /** Returns the measure of the next prompt, which shows the lines from the first to before the last index. */
-        TurnMeasure next(int first, int last, boolean rebuilt) {
-            TurnMeasure measure = new TurnMeasure(
-                    prompts.length(first, last),
-                    follows ? prompts.sharedLength(first, last, from, to) : 0,
-                    inBytes.length(first, last),
-                    follows ? inBytes.sharedLength(first, last, from, to) : 0,
-                    last - first,
-                    first == 0,
-                    rebuilt);
-            follows = true;
-            from = first;
-            to = last;
-            return measure;
-        }
     }
 }

@@ -4,12 +4,17 @@ import io.mneme.api.context.ContextReplay.TrialDetails;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.cache.CacheRule;
+import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.token.MeasuredText;
+import io.mneme.context.token.TokenCounter;
 import java.time.Duration;
 
-/** Adds up the measurements of the requests of a trial. Used by one thread. */
+/** Measures the prompts of the requests of a trial, each against the one before, and adds up. Used by one thread. */
 final class TrialTotals {
 
     private final ProviderProfile provider;
+    private final TokenCounter counter;
+    private MeasuredText prompt = MeasuredText.NONE;
     private int requests;
     private long tokens;
     private long reusedTokens;
@@ -25,29 +30,37 @@ final class TrialTotals {
     /**
      * Starts at nothing.
      *
-     * @param provider how the provider caches prompts
+     * @param scope tells how tokens are counted, and how the provider caches prompts
      */
-    TrialTotals(ProviderProfile provider) {
-        this.provider = provider;
+    TrialTotals(RequestScope scope) {
+        provider = scope.provider();
+        counter = scope.tokens();
     }
 
     /**
      * Adds a request.
      *
+     * @param text its prompt
+     * @param shown number of the entries that the prompt shows
+     * @param complete whether it shows all entries that there are
+     * @param rebuilt whether its window was rebuilt for it
      * @param idle time since the request before
      */
-    void add(TurnMeasure turn, Duration idle) {
-        int read = CacheRule.readTokens(provider, turn.sharedTokens(), idle);
-        tokens += turn.tokens();
-        reusedTokens += turn.sharedTokens();
+    void add(String text, int shown, boolean complete, boolean rebuilt, Duration idle) {
+        prompt = prompt.next(text, counter);
+        int promptTokens = prompt.tokens(0, prompt.length());
+        int shared = prompt.tokens(0, prompt.shared());
+        int read = CacheRule.readTokens(provider, shared, idle);
+        tokens += promptTokens;
+        reusedTokens += shared;
         cachedTokens += read;
-        cost += CacheRule.cost(provider, turn.tokens(), read, CacheRule.writtenTokens(provider, turn.tokens(), read));
-        bytes += turn.bytes();
-        reusedBytes += turn.sharedBytes();
-        entries += turn.entries();
-        newestEntries = turn.entries();
-        leastEntries = turn.complete() ? leastEntries : Math.min(leastEntries, turn.entries());
-        rebuilds += turn.rebuilt() ? 1 : 0;
+        cost += CacheRule.cost(provider, promptTokens, read, CacheRule.writtenTokens(provider, promptTokens, read));
+        bytes += prompt.bytes(0, prompt.length());
+        reusedBytes += prompt.bytes(0, prompt.shared());
+        entries += shown;
+        newestEntries = shown;
+        leastEntries = complete ? leastEntries : Math.min(leastEntries, shown);
+        rebuilds += rebuilt ? 1 : 0;
         requests++;
     }
 

@@ -13,7 +13,9 @@ import io.mneme.api.context.StablePrefix;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
-import io.mneme.context.layout.LaidOutSegment;
+import io.mneme.context.recipe.Layout;
+import io.mneme.context.recipe.PromptPiece;
+import io.mneme.spi.contribute.Contribution;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -108,8 +110,9 @@ class StablePrefixTest {
     }
 
     private static LaidOutPrompt prompt(String text) {
-        LaidOutSegment segment = LaidOutSegment.of(Stability.STATIC, false, List.of(ContextItem.instruction(text)));
-        return LaidOutPrompt.of(BodyForm.OPENAI, List.of(segment));
+        Contribution contribution = Contribution.of(List.of(ContextItem.instruction(text)));
+        return LaidOutPrompt.of(
+                BodyForm.OPENAI, Layout.of(List.of(new PromptPiece("c", "b", "1", Stability.STATIC, contribution))));
     }
 
     private StablePrefix prefix(ContextRequest request) {

@@ -59,21 +59,17 @@ public final class RequestScopes {
         return scopeOf(request, recipe, now, "");
     }
 
-    /**
-     * Returns the scope of a request that a replay makes; called once per request.
-     *
-     * @param replay name of the replay, which no other one has
-     */
-    public RequestScope replayScopeOf(ContextRequest request, RecipePolicies recipe, Instant now, String replay) {
-        return scopeOf(request, recipe, now, replay);
-    }
-
     /** Forgets the scope of a request that has been answered, so that there is more room for others. */
     public void release(RequestScope scope) {
         served.remove(scope);
     }
 
-    private RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, Instant now, String replay) {
+    /**
+     * Returns the scope of a request that a replay makes; called once per request.
+     *
+     * @param replay name of the replay, which no other one has; empty for a request that is served
+     */
+    public RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, Instant now, String replay) {
         ContextSettings settings = context.current();
         DictationSettings dictations = dictation.current();
         Optional<String> model = request.options().model();

@@ -50,9 +50,8 @@ public final class DictationHistories implements HistorySource {
         DictationSettings settings = scope.settings();
         String mode = scope.request().selector("mode");
         TextLimit limit = new TextLimit(settings.maxEntryChars());
-        return new JournalHistory<>(
+        return JournalHistory.present(
                 journal,
-                journal.name(),
                 kind,
                 mode.isEmpty() ? DictationLanes.CONFIRMED : DictationLanes.confirmed(mode),
                 dictation -> limit.allows(dictation.finalText()),

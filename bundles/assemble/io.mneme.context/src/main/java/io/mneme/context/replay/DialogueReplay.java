@@ -114,14 +114,14 @@ public final class DialogueReplay {
     /** Returns the scope of a request, unless it breaks a rule. */
     private RequestScope checked(DialogueRequest dialogue) {
         RequestScope scope =
-                scopes.replayScopeOf(dialogue.request(), dialogue.recipe().policies(), Instant.now(), newName());
+                scopes.scopeOf(dialogue.request(), dialogue.recipe().policies(), Instant.now(), newName());
         scopes.release(scope);
         RequestRules.check(scope);
         return scope;
     }
 
     private DialogueTurn turn(DialogueRequest dialogue, PastEntry entry, String replay) {
-        RequestScope scope = scopes.replayScopeOf(
+        RequestScope scope = scopes.scopeOf(
                 dialogue.before(entry),
                 dialogue.recipe().policies(),
                 entry.moment().orElseGet(Instant::now),

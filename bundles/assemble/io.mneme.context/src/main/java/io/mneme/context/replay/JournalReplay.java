@@ -20,7 +20,6 @@ import io.mneme.context.request.RequestRedaction;
 import io.mneme.context.request.RequestRules;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.source.History;
-import io.mneme.context.source.History.PastHistory;
 import io.mneme.context.source.HistorySource;
 import io.mneme.spi.window.WindowPolicy;
 import java.time.Instant;
@@ -131,7 +130,7 @@ public final class JournalReplay implements ContextReplay {
             return dialogues.assembleBefore(dialogue.get(), entry);
         }
         Recipe recipe = frame.recipe(asked.recipe());
-        PastHistory history = source.historyOf(scope(request, recipe, now)).before(entry);
+        History history = source.historyOf(scope(request, recipe, now)).before(entry);
         Optional<Instant> moment = history.moment();
         RequestScope scope = scope(request, recipe, moment.orElse(now));
         PreparedTrial trial = TrialPreparation.prepared(entry, scope);
@@ -141,7 +140,7 @@ public final class JournalReplay implements ContextReplay {
 
     /** Returns the scope of a request, unless it breaks a rule. */
     private RequestScope scope(ContextRequest request, Recipe recipe, Instant now) {
-        RequestScope scope = scopes.replayScopeOf(
+        RequestScope scope = scopes.scopeOf(
                 request, recipe.policies(), now, UUID.randomUUID().toString());
         scopes.release(scope);
         RequestRules.check(scope);

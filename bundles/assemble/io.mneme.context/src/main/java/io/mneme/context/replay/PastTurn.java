@@ -16,7 +16,7 @@ import io.mneme.context.recipe.GatheredPieces;
 import io.mneme.context.recipe.PromptPiece;
 import io.mneme.context.recipe.Recipe;
 import io.mneme.context.section.SectionTexts;
-import io.mneme.context.source.History.PastHistory;
+import io.mneme.context.source.History;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.window.WindowStep;
 import java.time.Instant;
@@ -34,7 +34,7 @@ import java.util.Optional;
  * @param history the history before the entry
  * @param frame renders what stands around the history
  */
-record PastTurn(String entry, Recipe recipe, PreparedTrial trial, PastHistory history, PromptFrame frame) {
+record PastTurn(String entry, Recipe recipe, PreparedTrial trial, History history, PromptFrame frame) {
 
     /**
      * Assembles the context of the turn.

@@ -50,7 +50,13 @@ public interface History {
      *
      * @throws io.mneme.api.journal.UnknownEntryException if the journal has no such entry
      */
-    PastHistory before(String id);
+    History before(String id);
+
+    /** Returns when the entry took place before which the history ends; empty if that is not known, or there is none. */
+    Optional<Instant> moment();
+
+    /** Returns whether an entry of the journal is the one before which the history ends, or was appended after it. */
+    boolean isLater(String id);
 
     /**
      * A stored entry of a history. Its form for renderers is made on request only, since most entries have been rendered before.
@@ -69,15 +75,5 @@ public interface History {
                     new HistoryEntry(entry.id(), entry.role(), speaker, recognised, text, entry.timestamp());
             return new HistoryItem(position, id, revision, () -> other);
         }
-    }
-
-    /** A history as it was before an entry was appended. Used by one thread. */
-    interface PastHistory extends History {
-
-        /** Returns when the entry took place; empty if that is not known. */
-        Optional<Instant> moment();
-
-        /** Returns whether an entry of the journal is the entry itself or was appended after it. */
-        boolean isLater(String id);
     }
 }

@@ -7,7 +7,6 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.context.source.History.HistoryItem;
-import io.mneme.context.source.History.PastHistory;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
@@ -16,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The history in a lane of a journal.
+ * The history in a lane of a journal, as it is now or as it was before an entry was appended.
  *
  * @param <E> the kind of entry
  * @param entries the journal
@@ -26,10 +25,23 @@ import java.util.function.Predicate;
  * @param eligible which entries may be shown; each has a form for renderers, whose text is short enough
  * @param maxEntryChars maximum length of a text, in Unicode code points; of an entry whose recognised text is longer, only the
  *     final text is used
+ * @param next the entry before which the history ends; empty for the history as it is now
  */
 public record JournalHistory<E>(
-        Journal<E> entries, String journal, EntryKind<E> kind, String lane, Predicate<E> eligible, int maxEntryChars)
+        Journal<E> entries,
+        String journal,
+        EntryKind<E> kind,
+        String lane,
+        Predicate<E> eligible,
+        int maxEntryChars,
+        Optional<StoredEntry<E>> next)
         implements History {
+
+    /** Returns the history as it is now. */
+    public static <E> JournalHistory<E> present(
+            Journal<E> entries, EntryKind<E> kind, String lane, Predicate<E> eligible, int maxEntryChars) {
+        return new JournalHistory<>(entries, entries.name(), kind, lane, eligible, maxEntryChars, Optional.empty());
+    }
 
     @Override
     public String key() {
@@ -38,12 +50,17 @@ public record JournalHistory<E>(
 
     @Override
     public List<HistoryItem> newest(int limit) {
-        return entries.newest(lane, limit, eligible).stream().map(this::item).toList();
+        return next
+                .map(end -> entries.newest(lane, end.position(), limit, eligible))
+                .orElseGet(() -> entries.newest(lane, limit, eligible))
+                .stream()
+                .map(this::item)
+                .toList();
     }
 
     @Override
     public Position end() {
-        return entries.end();
+        return next.map(StoredEntry::position).orElseGet(entries::end);
     }
 
     @Override
@@ -57,13 +74,24 @@ public record JournalHistory<E>(
     }
 
     @Override
-    public PastHistory before(String id) {
-        return entries.find(id)
-                .map(entry -> new PastJournalHistory<>(this, entry))
-                .orElseThrow(() -> new UnknownEntryException(journal, id));
+    public History before(String id) {
+        StoredEntry<E> end = entries.find(id).orElseThrow(() -> new UnknownEntryException(journal, id));
+        return new JournalHistory<>(entries, journal, kind, lane, eligible, maxEntryChars, Optional.of(end));
     }
 
-    HistoryItem item(StoredEntry<E> stored) {
+    @Override
+    public Optional<Instant> moment() {
+        return next.flatMap(end -> kind.historyEntry(end.entry())).flatMap(HistoryEntry::timestamp);
+    }
+
+    @Override
+    public boolean isLater(String id) {
+        return next.flatMap(
+                        end -> entries.find(id).filter(other -> !end.position().isAfter(other.position())))
+                .isPresent();
+    }
+
+    private HistoryItem item(StoredEntry<E> stored) {
         return new HistoryItem(stored.position(), stored.id(), stored.revision(), () -> form(stored));
     }
 
@@ -78,70 +106,5 @@ public record JournalHistory<E>(
                 allShort ? entry.recognised() : entry.text(),
                 entry.text(),
                 entry.timestamp());
-    }
-
-    /**
-     * The history in a lane of a journal before one of its entries.
-     *
-     * @param <E> the kind of entry
-     * @param present the history as it is now
-     * @param entry the entry
-     */
-    private record PastJournalHistory<E>(JournalHistory<E> present, StoredEntry<E> entry) implements PastHistory {
-
-        @Override
-        public String key() {
-            return present.key();
-        }
-
-        @Override
-        public String journal() {
-            return present.journal();
-        }
-
-        @Override
-        public List<HistoryItem> newest(int limit) {
-            return present.entries().newest(present.lane(), entry.position(), limit, present.eligible()).stream()
-                    .map(present::item)
-                    .toList();
-        }
-
-        @Override
-        public Position end() {
-            return entry.position();
-        }
-
-        @Override
-        public List<Change> changesAfter(Position position, int limit) {
-            return present.changesAfter(position, limit);
-        }
-
-        @Override
-        public long countBefore(Position position) {
-            return present.countBefore(position);
-        }
-
-        @Override
-        public int maxEntryChars() {
-            return present.maxEntryChars();
-        }
-
-        @Override
-        public PastHistory before(String id) {
-            return present.before(id);
-        }
-
-        @Override
-        public Optional<Instant> moment() {
-            return present.kind().historyEntry(entry.entry()).flatMap(HistoryEntry::timestamp);
-        }
-
-        @Override
-        public boolean isLater(String id) {
-            return present.entries()
-                    .find(id)
-                    .filter(other -> !entry.position().isAfter(other.position()))
-                    .isPresent();
-        }
     }
 }

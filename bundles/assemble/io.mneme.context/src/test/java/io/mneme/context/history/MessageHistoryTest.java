@@ -34,9 +34,8 @@ class MessageHistoryTest {
 
     private final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");
     private final MemoryJournal<Message> messages = new MemoryJournal<>(kind);
-    private final ContextHarness house = new ContextHarness(scope -> new JournalHistory<>(
+    private final ContextHarness house = new ContextHarness(scope -> JournalHistory.present(
             messages,
-            messages.name(),
             kind,
             MessageLanes.ofConversation(scope.request().selector("conversation")),
             message -> kind.historyEntry(message).isPresent(),

@@ -42,8 +42,8 @@ final class CorpusSession implements Contributor {
 
     private final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");
     private final MemoryJournal<Message> journal = new MemoryJournal<>(kind);
-    private final ContextHarness house = new ContextHarness(scope -> new JournalHistory<>(
-            journal, journal.name(), kind, MessageLanes.ofConversation(TALK), message -> true, 100_000));
+    private final ContextHarness house = new ContextHarness(scope ->
+            JournalHistory.present(journal, kind, MessageLanes.ofConversation(TALK), message -> true, 100_000));
     private final HistoryWindowService windows = new HistoryWindowService(house.scopes, house.recipes, house.meters);
     private final List<ContextItem> items = new ArrayList<>();
     private final List<Candidate> candidates = new ArrayList<>();

@@ -54,11 +54,11 @@ public final class HistoryRedaction {
         }
         List<HistoryItem> redacted = new ArrayList<>(entries.size());
         List<String> failures = new ArrayList<>();
-        int at = 0;
-        for (HistoryItem entry : entries) {
-            at = LineRenderer.seek(entry, known, at);
+        List<HistoryLine> lines = LineRenderer.matching(entries, known);
+        for (int i = 0; i < lines.size(); i++) {
+            HistoryItem entry = entries.get(i);
             try {
-                redacted.add(LineRenderer.isKnown(entry, known, at) ? entry : redacted(entry));
+                redacted.add(lines.get(i) == null ? redacted(entry) : entry);
             } catch (RedactionException refused) {
                 failures.add(refused.getMessage());
             }

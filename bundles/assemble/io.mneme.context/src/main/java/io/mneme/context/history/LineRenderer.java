@@ -10,10 +10,12 @@ import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.render.HistoryRenderer.Shape;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Renders entries to lines, and reuses known lines. Both lists are in the order of positions. */
 public final class LineRenderer {
@@ -22,16 +24,21 @@ public final class LineRenderer {
 
     /** Returns the lines of the entries if each entry has a known line of its current revision; else empty. */
     static Optional<List<HistoryLine>> knownLines(List<HistoryItem> entries, List<HistoryLine> known) {
-        List<HistoryLine> lines = new ArrayList<>(entries.size());
+        return Optional.of(matching(entries, known)).filter(lines -> !lines.contains(null));
+    }
+
+    /** Returns for each entry the known line of its current revision; null for an entry that has none. */
+    static List<@Nullable HistoryLine> matching(List<HistoryItem> entries, List<HistoryLine> known) {
+        List<@Nullable HistoryLine> lines = new ArrayList<>(entries.size());
         int at = 0;
         for (HistoryItem entry : entries) {
-            at = seek(entry, known, at);
-            if (!isKnown(entry, known, at)) {
-                return Optional.empty();
+            while (at < known.size()
+                    && known.get(at).position() < entry.position().value()) {
+                at++;
             }
-            lines.add(known.get(at));
+            lines.add(at < known.size() && known.get(at).isOf(entry) ? known.get(at) : null);
         }
-        return Optional.of(lines);
+        return lines;
     }
 
     /** Renders the entries of a history that have no known line; does not call the renderer if all have one. */
@@ -40,55 +47,27 @@ public final class LineRenderer {
             List<HistoryItem> entries,
             List<HistoryLine> known,
             History history) {
-        Optional<List<HistoryLine>> lines = knownLines(entries, known);
-        if (lines.isPresent()) {
-            return PolicyResult.of(lines.get());
+        List<HistoryLine> lines = matching(entries, known);
+        int[] unknown = IntStream.range(0, lines.size())
+                .filter(at -> lines.get(at) == null)
+                .toArray();
+        if (unknown.length == 0) {
+            return PolicyResult.of(lines);
         }
-        List<HistoryEntry> unknown = unknown(entries, known);
+        List<HistoryEntry> forms = Arrays.stream(unknown)
+                .mapToObj(at -> entries.get(at).form().get())
+                .toList();
         int maxChars = HistoryLine.maxChars(history);
-        PolicyResult<List<String>> texts = renderer.ask(plugin -> texts(unknown, plugin, maxChars));
-        return texts.failed()
-                ? PolicyResult.failed(texts.failure())
-                : PolicyResult.of(lines(entries, known, unknown, texts.get()));
-    }
-
-    private static List<HistoryEntry> unknown(List<HistoryItem> entries, List<HistoryLine> known) {
-        List<HistoryEntry> unknown = new ArrayList<>();
-        int at = 0;
-        for (HistoryItem entry : entries) {
-            at = seek(entry, known, at);
-            if (!isKnown(entry, known, at)) {
-                unknown.add(entry.form().get());
-            }
+        PolicyResult<List<String>> texts = renderer.ask(plugin -> texts(forms, plugin, maxChars));
+        if (texts.failed()) {
+            return PolicyResult.failed(texts.failure());
         }
-        return unknown;
-    }
-
-    private static List<HistoryLine> lines(
-            List<HistoryItem> entries, List<HistoryLine> known, List<HistoryEntry> forms, List<String> texts) {
-        List<HistoryLine> lines = new ArrayList<>(entries.size());
-        Iterator<HistoryEntry> form = forms.iterator();
-        Iterator<String> text = texts.iterator();
-        int at = 0;
-        for (HistoryItem entry : entries) {
-            at = seek(entry, known, at);
-            lines.add(isKnown(entry, known, at) ? known.get(at) : HistoryLine.of(entry, form.next(), text.next()));
+        for (int i = 0; i < unknown.length; i++) {
+            HistoryItem entry = entries.get(unknown[i]);
+            lines.set(
+                    unknown[i], HistoryLine.of(entry, forms.get(i), texts.get().get(i)));
         }
-        return lines;
-    }
-
-    /** Returns the index, not before the first one, of the first line that is not before the entry. */
-    static int seek(HistoryItem entry, List<HistoryLine> known, int from) {
-        int at = from;
-        while (at < known.size() && known.get(at).position() < entry.position().value()) {
-            at++;
-        }
-        return at;
-    }
-
-    /** Returns whether the line that {@link #seek} has found is that of the entry in its current revision. */
-    static boolean isKnown(HistoryItem entry, List<HistoryLine> known, int at) {
-        return at < known.size() && known.get(at).isOf(entry);
+        return PolicyResult.of(lines);
     }
 
     /**

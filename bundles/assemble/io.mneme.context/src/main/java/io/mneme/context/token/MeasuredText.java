@@ -113,11 +113,16 @@ public final class MeasuredText {
         int first = totals.from(from);
         int last = totals.to(to);
         return first >= last
-                ? Utf8Length.length(text, from, to)
-                : Utf8Length.length(text, from, totals.ends()[first])
+                ? utf8Length(text, from, to)
+                : utf8Length(text, from, totals.ends()[first])
                         + totals.bytes()[last]
                         - totals.bytes()[first]
-                        + Utf8Length.length(text, totals.ends()[last], to);
+                        + utf8Length(text, totals.ends()[last], to);
+    }
+
+    /** Half a surrogate pair is one byte, since it is written as a question mark. */
+    private static int utf8Length(String text, int from, int to) {
+        return text.substring(from, to).getBytes(StandardCharsets.UTF_8).length;
     }
 
     /** Returns the Unicode code points of a part. */
@@ -142,9 +147,16 @@ public final class MeasuredText {
     }
 
     private static String hash(String part) {
+        return HexFormat.of().formatHex(sha256(part.getBytes(StandardCharsets.UTF_8)), 0, HASH_BYTES);
+    }
+
+    private static byte[] sha256(byte[]... parts) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(part.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (byte[] part : parts) {
+                digest.update(part);
+            }
+            return digest.digest();
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }
@@ -180,7 +192,7 @@ public final class MeasuredText {
                 int to = TokenBoundaries.end(text, from);
                 grown.ends[i] = to;
                 grown.tokens[i] = grown.tokens[i - 1] + counter.count(text.substring(from, to));
-                grown.bytes[i] = grown.bytes[i - 1] + Utf8Length.length(text, from, to);
+                grown.bytes[i] = grown.bytes[i - 1] + utf8Length(text, from, to);
                 grown.chars[i] = grown.chars[i - 1] + text.codePointCount(from, to);
             }
             return grown;
@@ -249,13 +261,7 @@ public final class MeasuredText {
         }
 
         private static byte[] digest(byte[] chain, String piece) {
-            try {
-                MessageDigest digest = MessageDigest.getInstance("SHA-256");
-                digest.update(chain);
-                return digest.digest(piece.getBytes(StandardCharsets.UTF_16BE));
-            } catch (NoSuchAlgorithmException impossible) {
-                throw new IllegalStateException("every Java platform has SHA-256", impossible);
-            }
+            return sha256(chain, piece.getBytes(StandardCharsets.UTF_16BE));
         }
     }
 }

@@ -74,7 +74,7 @@ public record LaidOutPrompt(List<PlacedPiece> pieces, PromptBody body, BodyText 
         BodyText text = BodyText.of(body);
         int before = (int)
                 segments.stream().takeWhile(segment -> !segment.isNewest()).count();
-        return new LaidOutPrompt(pieces, body, text, CacheMarks.of(body, segments, text), text.endOf(before - 1));
+        return new LaidOutPrompt(pieces, body, text, CacheMarks.of(segments, text), text.endOf(before - 1));
     }
 
     /**

@@ -28,8 +28,9 @@ public record BodyText(String text, List<TextBlock> blocks) {
      * @param segment index of its segment
      * @param marked whether the provider is asked to cache the body up to its end
      * @param image whether it is an image
+     * @param ofSystem whether it is in a message of the system
      */
-    public record TextBlock(int end, int segment, boolean marked, boolean image) {}
+    public record TextBlock(int end, int segment, boolean marked, boolean image, boolean ofSystem) {}
 
     public BodyText {
         blocks = List.copyOf(blocks);
@@ -44,8 +45,8 @@ public record BodyText(String text, List<TextBlock> blocks) {
             String separator = ofSystem ? "" : "\n\n" + message.role().name().toLowerCase(Locale.ROOT) + ": ";
             for (BodyPart part : message.parts()) {
                 text.append(separator).append(text(part));
-                blocks.add(
-                        new TextBlock(text.length(), part.segment(), part.marked(), part.part() instanceof MediaPart));
+                boolean image = part.part() instanceof MediaPart;
+                blocks.add(new TextBlock(text.length(), part.segment(), part.marked(), image, ofSystem));
                 separator = ofSystem ? "" : PART_SEPARATOR;
             }
         }

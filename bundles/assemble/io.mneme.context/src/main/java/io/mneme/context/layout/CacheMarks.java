@@ -5,7 +5,6 @@ import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
-import io.mneme.api.dialogue.Role;
 import io.mneme.context.layout.BodyText.TextBlock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -37,28 +36,20 @@ public final class CacheMarks {
      */
     private record MarkablePart(Stability stability, boolean settled, int end) {}
 
-    private CacheMarks(PromptBody body, List<LaidOutSegment> segments, BodyText text) {
-        boolean[] system = new boolean[text.blocks().size()];
-        int at = 0;
-        for (BodyMessage message : body.messages()) {
-            for (int i = 0; i < message.parts().size(); i++) {
-                system[at++] = message.role() == Role.SYSTEM;
-            }
-        }
+    private CacheMarks(List<LaidOutSegment> segments, BodyText text) {
         divided = segments.stream()
                         .filter(segment -> segment.stability() == Stability.GROWING)
                         .count()
                 > 1;
-        for (int i = 0; i < system.length; i++) {
-            TextBlock block = text.blocks().get(i);
+        for (TextBlock block : text.blocks()) {
             LaidOutSegment segment = segments.get(block.segment());
-            parts.add(new MarkablePart(segment.stability(), !(system[i] && segment.grows()), block.end()));
+            parts.add(new MarkablePart(segment.stability(), !(block.ofSystem() && segment.grows()), block.end()));
         }
     }
 
-    /** Returns the parts of a body that can have marks. */
-    public static CacheMarks of(PromptBody body, List<LaidOutSegment> segments, BodyText text) {
-        return new CacheMarks(body, segments, text);
+    /** Returns the parts of a body with this text that can have marks. */
+    public static CacheMarks of(List<LaidOutSegment> segments, BodyText text) {
+        return new CacheMarks(segments, text);
     }
 
     /** Returns where what can be marked ends: the last part that later prompts can contain as it is; 0 if there is none. */

@@ -35,7 +35,7 @@ class CacheMarksTest {
 
     private List<Integer> marked(int limit) {
         PromptBody body = BodyLayout.of(BodyForm.ANTHROPIC, segments);
-        List<BodyPart> parts = CacheMarks.of(body, segments, BodyText.of(body)).marked(body, limit).messages().stream()
+        List<BodyPart> parts = CacheMarks.of(segments, BodyText.of(body)).marked(body, limit).messages().stream()
                 .flatMap(message -> message.parts().stream())
                 .toList();
         return IntStream.range(0, parts.size())
@@ -105,7 +105,7 @@ class CacheMarksTest {
     void aBodyOfAnotherFormHasNoMarks() {
         add(STATIC, false);
         PromptBody body = BodyLayout.of(BodyForm.OPENAI, segments);
-        assertThat(CacheMarks.of(body, segments, BodyText.of(body)).marked(body, Integer.MAX_VALUE))
+        assertThat(CacheMarks.of(segments, BodyText.of(body)).marked(body, Integer.MAX_VALUE))
                 .isEqualTo(body);
     }
 }

@@ -70,7 +70,7 @@ final class RandomContexts {
                         segment.info().stability(), !segment.info().sources().isEmpty(), segment.items()))
                 .toList();
         PromptBody body = BodyLayout.of(form, segments);
-        CacheMarks marks = CacheMarks.of(body, segments, BodyText.of(body));
+        CacheMarks marks = CacheMarks.of(segments, BodyText.of(body));
         return new Context(context.segments(), context.manifest(), marks.marked(body, marks.end()));
     }
 

@@ -82,7 +82,7 @@ public final class StubAssembler implements ContextAssembler {
                 .map(segment -> LaidOutSegment.of(segment.info().stability(), true, segment.items()))
                 .toList();
         PromptBody body = BodyLayout.of(form, laidOut);
-        CacheMarks marks = CacheMarks.of(body, laidOut, BodyText.of(body));
+        CacheMarks marks = CacheMarks.of(laidOut, BodyText.of(body));
         return marks.marked(body, marks.end());
     }
 

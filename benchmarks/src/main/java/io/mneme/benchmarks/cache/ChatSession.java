@@ -59,7 +59,8 @@ final class ChatSession implements ReplayedSession {
         provider.serve(house);
         house.recipes.addRecipe(DIALOGUE);
         house.contributor(
-                new DialogueHarness(new HistoryWindowService(house.scopes, house.recipes, house.meters)).contributor);
+                new DialogueHarness(new HistoryWindowService(house.scopes, house.recipes, house.contextMeters))
+                        .contributor);
     }
 
     @Override

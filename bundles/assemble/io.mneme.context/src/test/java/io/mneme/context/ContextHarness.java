@@ -27,6 +27,7 @@ import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.eligibility.DictationHistories;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.manifest.Manifests;
+import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.provider.ConfiguredProvider;
 import io.mneme.context.provider.ProviderCatalog;
@@ -72,6 +73,7 @@ public final class ContextHarness {
 
     public final DictationJournal journal = new DictationJournal();
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    public final ContextMeters contextMeters = new ContextMeters(meters);
     public final FakeRedactions redactions = new FakeRedactions();
     public final SectionContributors sections = new SectionContributors(redactions);
     public final FakeConfigurations configurations;
@@ -145,8 +147,8 @@ public final class ContextHarness {
         shadows = registry.shadows();
         scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, providers);
         inspector = new ContributorInspector(recipes, scopes, contributors, gatherer);
-        assembler = new Assembler(recipes, scopes, gatherer, redactions, manifests, meters);
-        usage = new UsageReports(manifests, comparison, meters);
+        assembler = new Assembler(recipes, scopes, gatherer, redactions, manifests, contextMeters);
+        usage = new UsageReports(manifests, comparison, contextMeters);
         HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
         replay = new JournalReplay(
                 source,
@@ -159,7 +161,7 @@ public final class ContextHarness {
         grow = window(new GrowAndRebuild());
         arrow = renderer(new ArrowRenderer());
         recipes.addRecipe(DICTATION);
-        contributors.addContributor(new HistoryContributor(source, redactions, meters));
+        contributors.addContributor(new HistoryContributor(source, redactions, contextMeters));
     }
 
     private static ProviderCatalog providers() {

@@ -1,6 +1,5 @@
 package io.mneme.context.assembly;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
@@ -43,7 +42,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /** Assembles contexts by recipes. */
@@ -75,18 +73,13 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
             @Reference ContributorRunner contributors,
             @Reference Redactions redactions,
             @Reference Manifests manifests,
-            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+            @Reference ContextMeters meters) {
         this.recipes = recipes;
         this.scopes = scopes;
         this.contributors = contributors;
         redaction = new RequestRedaction(redactions);
         this.manifests = manifests;
-        this.meters = new ContextMeters(meters);
-    }
-
-    @Deactivate
-    public void removeMeters() {
-        meters.close();
+        this.meters = meters;
     }
 
     @Override

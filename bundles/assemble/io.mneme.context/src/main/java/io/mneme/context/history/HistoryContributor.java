@@ -1,6 +1,5 @@
 package io.mneme.context.history;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.context.Stability;
@@ -8,6 +7,7 @@ import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.section.SectionTexts;
 import io.mneme.context.source.History;
 import io.mneme.context.source.HistorySource;
@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.propertytypes.ServiceRanking;
 
@@ -46,17 +45,10 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
 
     @Activate
     public HistoryContributor(
-            @Reference HistorySource source,
-            @Reference Redactions redactions,
-            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+            @Reference HistorySource source, @Reference Redactions redactions, @Reference ContextMeters meters) {
         this.source = source;
         this.redactions = redactions;
         windows = new OpenWindows<>(MAX_WINDOWS, WINDOW_CHARS, meters);
-    }
-
-    @Deactivate
-    public void removeMeters() {
-        windows.close();
     }
 
     @Override

@@ -14,13 +14,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
 
 /**
- * The meters of contexts by recipe, until {@link #close}. Their names are in {@code docs/metrics.md}.
+ * The meters of contexts by recipe. Their names are in {@code docs/metrics.md}.
  *
  * <p>Safe for use by many threads.
  */
-public final class ContextMeters implements AutoCloseable {
+@Component(service = ContextMeters.class)
+public final class ContextMeters {
 
     private final MeterRegistry registry;
     private final Set<Meter> registered = ConcurrentHashMap.newKeySet();
@@ -28,7 +33,8 @@ public final class ContextMeters implements AutoCloseable {
 
     private record RecipeMeters(Timer assembly, DistributionSummary reused, DistributionSummary added) {}
 
-    public ContextMeters(MeterRegistry registry) {
+    @Activate
+    public ContextMeters(@Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
         this.registry = registry;
     }
 
@@ -104,7 +110,7 @@ public final class ContextMeters implements AutoCloseable {
     }
 
     /** Removes the meters. */
-    @Override
+    @Deactivate
     public void close() {
         registered.forEach(registry::remove);
     }

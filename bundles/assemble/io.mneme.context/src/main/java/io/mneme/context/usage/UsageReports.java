@@ -1,6 +1,5 @@
 package io.mneme.context.usage;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextUsage;
@@ -18,7 +17,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /** Reports what was predicted and billed for the contexts whose manifests are kept. */
@@ -31,17 +29,10 @@ public final class UsageReports implements ContextUsage {
 
     @Activate
     public UsageReports(
-            @Reference Manifests manifests,
-            @Reference ManifestComparison comparison,
-            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+            @Reference Manifests manifests, @Reference ManifestComparison comparison, @Reference ContextMeters meters) {
         this.manifests = manifests;
         this.comparison = comparison;
-        this.meters = new ContextMeters(meters);
-    }
-
-    @Deactivate
-    public void removeMeters() {
-        meters.close();
+        this.meters = meters;
     }
 
     @Override

@@ -1,12 +1,12 @@
 package io.mneme.context.window;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.window.Candidate;
 import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.meter.ContextMeters;
 import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.recipe.Recipes;
 import io.mneme.context.request.RequestRules;
@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /**
@@ -43,17 +42,10 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
 
     @Activate
     public HistoryWindowService(
-            @Reference RequestScopes scopes,
-            @Reference Recipes recipes,
-            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
+            @Reference RequestScopes scopes, @Reference Recipes recipes, @Reference ContextMeters meters) {
         this.scopes = scopes;
         this.recipes = recipes;
         windows = new OpenWindows<>(MAX_WINDOWS, 0, meters);
-    }
-
-    @Deactivate
-    public void removeMeters() {
-        windows.close();
     }
 
     @Override

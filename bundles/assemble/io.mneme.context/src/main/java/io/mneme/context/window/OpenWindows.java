@@ -2,7 +2,6 @@ package io.mneme.context.window;
 
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.meter.ContextMeters;
@@ -23,7 +22,7 @@ import java.util.function.BooleanSupplier;
  *
  * @param <C> what the client keeps of the entries of a window
  */
-public final class OpenWindows<C extends OpenWindows.KeptEntries> implements AutoCloseable {
+public final class OpenWindows<C extends OpenWindows.KeptEntries> {
 
     /** How long a request may have waited for its turn and then wait for a policy that blocks. */
     private static final Duration MAX_WAIT_BEFORE_CALL = Duration.ofMillis(100);
@@ -166,8 +165,8 @@ public final class OpenWindows<C extends OpenWindows.KeptEntries> implements Aut
      * @param charsBeside what a window takes beside its entries, in characters; 0 if only their number is limited
      * @param meters counts the rebuilds
      */
-    public OpenWindows(int maxWindows, int charsBeside, MeterRegistry meters) {
-        this.meters = new ContextMeters(meters);
+    public OpenWindows(int maxWindows, int charsBeside, ContextMeters meters) {
+        this.meters = meters;
         // A window that is too long alone counts as long as it may be, so that it stays and all others leave.
         open = new LruCache<>(
                 maxWindows,
@@ -239,11 +238,5 @@ public final class OpenWindows<C extends OpenWindows.KeptEntries> implements Aut
     /** Closes the windows that have a property; returns how many these were. */
     public long removeIf(BiPredicate<String, Optional<C>> property) {
         return open.removeIf((key, window) -> property.test(key.history(), window.entries()));
-    }
-
-    /** Removes the meters. */
-    @Override
-    public void close() {
-        meters.close();
     }
 }

@@ -48,7 +48,8 @@ class DialogueReplayTest {
     private static final String CONVERSATION = "c1";
 
     private final ContextHarness house = new ContextHarness();
-    private final HistoryWindowService windows = new HistoryWindowService(house.scopes, house.recipes, house.meters);
+    private final HistoryWindowService windows =
+            new HistoryWindowService(house.scopes, house.recipes, house.contextMeters);
     private final List<String> ids = new ArrayList<>();
 
     /** Shows each message of the window as a line. */

@@ -44,7 +44,8 @@ final class CorpusSession implements Contributor {
     private final MemoryJournal<Message> journal = new MemoryJournal<>(kind);
     private final ContextHarness house = new ContextHarness(scope ->
             JournalHistory.present(journal, kind, MessageLanes.ofConversation(TALK), message -> true, 100_000));
-    private final HistoryWindowService windows = new HistoryWindowService(house.scopes, house.recipes, house.meters);
+    private final HistoryWindowService windows =
+            new HistoryWindowService(house.scopes, house.recipes, house.contextMeters);
     private final List<ContextItem> items = new ArrayList<>();
     private final List<Candidate> candidates = new ArrayList<>();
     private Instant now = ContextHarness.NOON;

@@ -32,7 +32,8 @@ class HistoryWindowServiceTest {
     private static final int REACH = 4;
 
     private final ContextHarness house = new ContextHarness();
-    private final HistoryWindowService windows = new HistoryWindowService(house.scopes, house.recipes, house.meters);
+    private final HistoryWindowService windows =
+            new HistoryWindowService(house.scopes, house.recipes, house.contextMeters);
 
     @Test
     void theActivePolicySelectsAndTheReportNamesIt() {

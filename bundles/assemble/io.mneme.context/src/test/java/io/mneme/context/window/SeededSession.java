@@ -57,7 +57,7 @@ final class SeededSession {
         house = new ContextHarness(journal);
         house.context.modified(Map.of("timeout_ms", "60000", "max_window_chars", "10000"));
         policies = new SeededPolicies(house, random);
-        windows = new HistoryWindowService(house.scopes, house.recipes, house.meters);
+        windows = new HistoryWindowService(house.scopes, house.recipes, house.contextMeters);
     }
 
     /** Makes requests, and adds their contexts and the reasons of rebuilds to the digest. */

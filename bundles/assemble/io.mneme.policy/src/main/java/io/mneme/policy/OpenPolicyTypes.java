@@ -6,6 +6,7 @@ import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.ranking.Overrides;
+import io.mneme.support.ranking.RankedService;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Dictionary;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.osgi.service.cm.ConfigurationAdmin;
 import org.osgi.service.cm.ConfigurationEvent;
 import org.osgi.service.cm.SynchronousConfigurationListener;
@@ -114,6 +116,23 @@ public final class OpenPolicyTypes implements SynchronousConfigurationListener {
                                 .filter(OpenPolicyTypes::hasOneActive)
                                 .map(type -> type.type().name())
                                 .toList()));
+    }
+
+    /**
+     * Returns the policies of a name and of a type of which one policy is active.
+     *
+     * @throws UnknownPolicyException if there is none
+     */
+    List<? extends RankedService<?, PolicyDescription>> namesakes(String type, String name) {
+        List<? extends RankedService<?, PolicyDescription>> services =
+                withOneActive(type).policies().snapshot().services();
+        List<? extends RankedService<?, PolicyDescription>> namesakes =
+                services.stream().filter(service -> service.isCalled(name)).toList();
+        if (namesakes.isEmpty()) {
+            throw new UnknownPolicyException(
+                    type, name, services.stream().map(RankedService::name).collect(Collectors.toSet()));
+        }
+        return namesakes;
     }
 
     private static boolean hasOneActive(OpenPolicyType<?> type) {

@@ -3,10 +3,7 @@ package io.mneme.policy;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
-import io.mneme.api.policy.UnknownPolicyException;
-import io.mneme.support.ranking.RankedService;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -52,14 +49,6 @@ public final class PolicyAdminService implements PolicyAdmin {
 
     /** An operator who activates or ranks a disabled policy wants it to serve. */
     private void resetFailures(String kind, String name) {
-        List<? extends RankedService<?, PolicyDescription>> services =
-                types.withOneActive(kind).policies().snapshot().services();
-        List<? extends RankedService<?, PolicyDescription>> namesakes =
-                services.stream().filter(service -> service.isCalled(name)).toList();
-        if (namesakes.isEmpty()) {
-            throw new UnknownPolicyException(
-                    kind, name, services.stream().map(RankedService::name).collect(Collectors.toSet()));
-        }
-        namesakes.forEach(service -> service.failures().reset());
+        types.namesakes(kind, name).forEach(service -> service.failures().reset());
     }
 }

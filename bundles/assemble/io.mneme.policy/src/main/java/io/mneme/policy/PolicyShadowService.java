@@ -2,11 +2,8 @@ package io.mneme.policy;
 
 import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyShadows.ShadowReport;
-import io.mneme.api.policy.UnknownPolicyException;
-import io.mneme.support.ranking.RankedService;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -24,12 +21,7 @@ public final class PolicyShadowService implements PolicyShadows {
 
     @Override
     public void use(String kind, String name) {
-        List<? extends RankedService<?, PolicyDescription>> services =
-                types.withOneActive(kind).policies().snapshot().services();
-        if (services.stream().noneMatch(service -> service.isCalled(name))) {
-            throw new UnknownPolicyException(
-                    kind, name, services.stream().map(RankedService::name).collect(Collectors.toSet()));
-        }
+        types.namesakes(kind, name);
         types.override(overrides -> overrides.withShadow(kind, Optional.of(name)));
     }
 

@@ -77,8 +77,10 @@ public final class ContextHarness {
     public final FakeRedactions redactions = new FakeRedactions();
     public final SectionContributors sections = new SectionContributors(redactions);
     public final FakeConfigurations configurations;
-    public final DictationSettings.InForce dictation = new DictationSettings.InForce(Map.of("enabled", "true"));
-    public final ContextSettings.InForce context = new ContextSettings.InForce(Map.of("volatility_guard", "true"));
+    public final DictationSettings.CurrentSettings dictation =
+            new DictationSettings.CurrentSettings(Map.of("enabled", "true"));
+    public final ContextSettings.CurrentSettings context =
+            new ContextSettings.CurrentSettings(Map.of("volatility_guard", "true"));
     /** The clock by which policies leave and come back, in nanoseconds; it stands still. */
     public final AtomicLong clock = new AtomicLong();
 
@@ -117,7 +119,7 @@ public final class ContextHarness {
             "service.ranking",
             "-100"));
 
-    private static final TokenCounters TOKENS = new TokenCounters(new ContextSettings.InForce(Map.of()));
+    private static final TokenCounters TOKENS = new TokenCounters(new ContextSettings.CurrentSettings(Map.of()));
 
     public ContextHarness() {
         this(new FakeConfigurations());

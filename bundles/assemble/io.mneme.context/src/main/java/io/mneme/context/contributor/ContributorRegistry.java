@@ -37,7 +37,7 @@ public final class ContributorRegistry {
     @Activate
     public ContributorRegistry(
             @Reference BuiltInContributors builtIn,
-            @Reference ContextSettings.InForce configuration,
+            @Reference ContextSettings.CurrentSettings configuration,
             @Reference Redactions redactions,
             @Reference PolicyRegistry registry) {
         contributors = registry.open(PolicyType.ofEachName(

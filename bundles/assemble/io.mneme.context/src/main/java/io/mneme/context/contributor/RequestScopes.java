@@ -29,8 +29,8 @@ public final class RequestScopes {
 
     private static final String WINDOW = "window";
 
-    private final DictationSettings.InForce dictation;
-    private final ContextSettings.InForce context;
+    private final DictationSettings.CurrentSettings dictation;
+    private final ContextSettings.CurrentSettings context;
     private final ContextPolicies policies;
     private final TokenCounters tokens;
     private final ProviderCatalog providers;
@@ -38,8 +38,8 @@ public final class RequestScopes {
 
     @Activate
     public RequestScopes(
-            @Reference DictationSettings.InForce dictation,
-            @Reference ContextSettings.InForce context,
+            @Reference DictationSettings.CurrentSettings dictation,
+            @Reference ContextSettings.CurrentSettings context,
             @Reference ContextPolicies policies,
             @Reference TokenCounters tokens,
             @Reference ProviderCatalog providers) {

@@ -13,10 +13,10 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class DictationEligibility implements PromptEligibility {
 
-    private final DictationSettings.InForce configuration;
+    private final DictationSettings.CurrentSettings configuration;
 
     @Activate
-    public DictationEligibility(@Reference DictationSettings.InForce configuration) {
+    public DictationEligibility(@Reference DictationSettings.CurrentSettings configuration) {
         this.configuration = configuration;
     }
 

@@ -49,7 +49,8 @@ public final class ContextPolicies {
     private final PolicySelector<WindowPolicy> windows;
 
     @Activate
-    public ContextPolicies(@Reference ContextSettings.InForce configuration, @Reference PolicyRegistry registry) {
+    public ContextPolicies(
+            @Reference ContextSettings.CurrentSettings configuration, @Reference PolicyRegistry registry) {
         this.registry = registry;
         Supplier<PolicyLimits> limits = () -> configuration.current().limits();
         renderers = registry.open(PolicyType.of(

@@ -9,30 +9,20 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
 
-/** Reads the profile of a provider from its configuration, and follows it; a wrong one leaves the last good one in force. */
+/**
+ * Reads the profile of a provider from its configuration, and follows it; a wrong one leaves the last good one in force. Empty if the
+ * configuration has never been right.
+ */
 @Component(service = ConfiguredProvider.class, configurationPid = ModelProfile.PID, configurationPolicy = REQUIRE)
-public final class ConfiguredProvider {
-
-    private final String pid;
-    private final LiveSettings<Optional<ModelProfile>> profile;
+public final class ConfiguredProvider extends LiveSettings<Optional<ModelProfile>> {
 
     @Activate
     public ConfiguredProvider(Map<String, Object> properties) {
-        pid = String.valueOf(properties.get("service.pid"));
-        profile = new LiveSettings<>(ModelProfile.SCHEMA, properties);
+        super(ModelProfile.SCHEMA, properties);
     }
 
     @Modified
     public void modified(Map<String, Object> properties) {
-        profile.offer(properties);
-    }
-
-    String pid() {
-        return pid;
-    }
-
-    /** Returns the profile; empty if the configuration has never been right. */
-    Optional<ModelProfile> profile() {
-        return profile.current();
+        offer(properties);
     }
 }

@@ -108,7 +108,7 @@ public final class ProviderCatalog implements ProviderProfiles {
         Map<String, ModelProfile> profiles = new TreeMap<>();
         configured.stream()
                 .sorted(Comparator.comparing(ConfiguredProvider::pid))
-                .flatMap(source -> source.profile().stream())
+                .flatMap(source -> source.current().stream())
                 .forEach(profile -> profiles.putIfAbsent(profile.profile().name(), profile));
         return profiles;
     }

@@ -21,9 +21,12 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.metatype.MetaTypeProvider;
 
-/** Reads a recipe from its configuration, and follows it; a wrong one leaves the last good one in force. */
+/**
+ * Reads a recipe from its configuration, and follows it; a wrong one leaves the last good one in force. Empty if the configuration
+ * has never been right.
+ */
 @Component(service = ConfiguredRecipe.class, configurationPid = ConfiguredRecipe.PID, configurationPolicy = REQUIRE)
-public final class ConfiguredRecipe {
+public final class ConfiguredRecipe extends LiveSettings<Optional<Recipe>> {
 
     static final String PID = "io.mneme.context.recipe";
 
@@ -53,34 +56,21 @@ public final class ConfiguredRecipe {
     @Component(
             service = {MetaTypeProvider.class, SettingsCheck.class},
             property = MetaTypeProvider.METATYPE_FACTORY_PID + "=" + PID)
-    public static final class ForTools extends DescribedSettings {
+    public static final class SettingsDescription extends DescribedSettings {
 
-        public ForTools() {
+        public SettingsDescription() {
             super(SCHEMA);
         }
     }
 
-    private final String pid;
-    private final LiveSettings<Optional<Recipe>> recipe;
-
     @Activate
     public ConfiguredRecipe(Map<String, Object> properties) {
-        pid = String.valueOf(properties.get("service.pid"));
-        recipe = new LiveSettings<>(SCHEMA, properties);
+        super(SCHEMA, properties);
     }
 
     @Modified
     public void modified(Map<String, Object> properties) {
-        recipe.offer(properties);
-    }
-
-    String pid() {
-        return pid;
-    }
-
-    /** Returns the recipe; empty if the configuration has never been right. */
-    Optional<Recipe> recipe() {
-        return recipe.current();
+        offer(properties);
     }
 
     /**

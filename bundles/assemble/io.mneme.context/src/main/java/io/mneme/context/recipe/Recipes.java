@@ -56,7 +56,7 @@ public final class Recipes {
         Map<String, Recipe> recipes = new TreeMap<>();
         configured.stream()
                 .sorted(Comparator.comparing(ConfiguredRecipe::pid))
-                .flatMap(source -> source.recipe().stream())
+                .flatMap(source -> source.current().stream())
                 .sorted(Comparator.comparingInt(Recipe::ranking).reversed())
                 .forEach(recipe -> recipes.putIfAbsent(recipe.name(), recipe));
         return recipes;

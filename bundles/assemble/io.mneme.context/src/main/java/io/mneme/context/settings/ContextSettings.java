@@ -118,13 +118,13 @@ public record ContextSettings(
 
     /** The settings in force. They are modified in place: components that use them keep their windows. */
     @Component(
-            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            service = {CurrentSettings.class, MetaTypeProvider.class, SettingsCheck.class},
             configurationPid = PID,
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class InForce extends LiveSettings<ContextSettings> {
+    public static final class CurrentSettings extends LiveSettings<ContextSettings> {
 
         @Activate
-        public InForce(Map<String, Object> properties) {
+        public CurrentSettings(Map<String, Object> properties) {
             super(SCHEMA, properties);
         }
 

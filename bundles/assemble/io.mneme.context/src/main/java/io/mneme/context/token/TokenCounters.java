@@ -28,7 +28,7 @@ public final class TokenCounters implements ErasureParticipant {
 
     /** Reads the configured encoding's table (half a second), so that no request has to wait for it. */
     @Activate
-    public TokenCounters(@Reference ContextSettings.InForce configuration) {
+    public TokenCounters(@Reference ContextSettings.CurrentSettings configuration) {
         in(configuration.current().encoding()).count("ready");
     }
 

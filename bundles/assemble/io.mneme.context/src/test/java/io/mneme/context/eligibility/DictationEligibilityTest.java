@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DictationEligibilityTest {
 
-    private final DictationSettings.InForce configuration =
-            new DictationSettings.InForce(Map.of("enabled", "true", "max_entry_chars", "3"));
+    private final DictationSettings.CurrentSettings configuration =
+            new DictationSettings.CurrentSettings(Map.of("enabled", "true", "max_entry_chars", "3"));
     private final DictationEligibility eligibility = new DictationEligibility(configuration);
 
     @ParameterizedTest

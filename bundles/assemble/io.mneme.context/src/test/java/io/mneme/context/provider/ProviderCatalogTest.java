@@ -25,7 +25,7 @@ class ProviderCatalogTest {
     }
 
     private ProviderProfile of(Optional<String> model, Map<String, Object> settings) {
-        return catalog.of(model, Optional.empty(), new ContextSettings.InForce(settings).current());
+        return catalog.of(model, Optional.empty(), new ContextSettings.CurrentSettings(settings).current());
     }
 
     @Test

@@ -281,7 +281,7 @@ class ContributorRunnerTest {
     void aRecipeWithImpossibleSharesIsNone(String shares) {
         ConfiguredRecipe recipe = configured(Map.of(
                 "service.pid", "p", "name", "r", "contributors", "a,b", "token_limit", "100", "token_shares", shares));
-        assertThat(recipe.recipe()).isEmpty();
+        assertThat(recipe.current()).isEmpty();
     }
 
     @Test
@@ -310,10 +310,10 @@ class ContributorRunnerTest {
     void aWrongRecipeLeavesTheLastGoodOneInForce() {
         ConfiguredRecipe recipe = recipe("r", "mode-prompt");
         recipe.modified(Map.of("service.pid", "p", "name", "r", "contributors", "a,,a"));
-        assertThat(recipe.recipe())
+        assertThat(recipe.current())
                 .contains(new Recipe(
                         "r", List.of("mode-prompt"), List.of(), RecipePolicies.NONE, 0, TokenShares.UNLIMITED));
-        assertThat(recipe("Nope", "a").recipe()).isEmpty();
+        assertThat(recipe("Nope", "a").current()).isEmpty();
         assertThat(house.assembler.recipes()).containsExactly("dictation", "r");
     }
 
@@ -345,14 +345,14 @@ class ContributorRunnerTest {
     void aPreferenceOfARecipeNamesTypeAndPolicy(String policies) {
         ConfiguredRecipe recipe =
                 configured(Map.of("service.pid", "p", "name", "r", "contributors", "a", "policies", policies));
-        assertThat(recipe.recipe()).isEmpty();
+        assertThat(recipe.current()).isEmpty();
     }
 
     @Test
     void aSettingOfARecipeThatIsNoNumberIsRefused() {
         assertThat(new ConfiguredRecipe(Map.of(
                                 "service.pid", "p", "name", "r", "contributors", "a", "window.max_entries", "many"))
-                        .recipe())
+                        .current())
                 .isEmpty();
     }
 

@@ -35,12 +35,12 @@ class ContextConfigurationTest {
 
     @Test
     void historyIsOffUnlessItIsSwitchedOn() {
-        DictationSettings settings = new DictationSettings.InForce(Map.of()).current();
+        DictationSettings settings = new DictationSettings.CurrentSettings(Map.of()).current();
         assertThat(settings.history()).isFalse();
         assertThat(settings.vocabulary()).isTrue();
         assertThat(settings.maxEntryChars()).isEqualTo(500);
         assertThat(settings.language()).isEqualTo("zh");
-        assertThat(new ContextSettings.InForce(Map.of()).current())
+        assertThat(new ContextSettings.CurrentSettings(Map.of()).current())
                 .isEqualTo(new ContextSettings(
                         SwapTiming.AT_REBUILD,
                         "o200k_base",
@@ -55,7 +55,7 @@ class ContextConfigurationTest {
 
     @Test
     void valuesMayBeTextsOrTyped() {
-        DictationSettings settings = new DictationSettings.InForce(
+        DictationSettings settings = new DictationSettings.CurrentSettings(
                         Map.of("enabled", " True ", "max_entries", "7", "refresh_threshold", 20, "own", 3L))
                 .current();
         assertThat(settings.history()).isTrue();
@@ -78,8 +78,8 @@ class ContextConfigurationTest {
         "label.history, '', label.history must be one line of text: "
     })
     void aWrongValueIsRefusedInOneLineAndTheLastGoodOnesStay(String key, String value, String message) {
-        DictationSettings.InForce configuration =
-                new DictationSettings.InForce(Map.of("enabled", "true", "max_entries", "7"));
+        DictationSettings.CurrentSettings configuration =
+                new DictationSettings.CurrentSettings(Map.of("enabled", "true", "max_entries", "7"));
         Map<String, Object> wrong = new HashMap<>(Map.of(
                 "enabled",
                 "false",
@@ -101,15 +101,16 @@ class ContextConfigurationTest {
 
     @Test
     void aWrongValueAtTheStartLeavesTheStandardsInForce() {
-        DictationSettings.InForce configuration =
-                new DictationSettings.InForce(Map.of("enabled", "true", "max_entries", "abc"));
+        DictationSettings.CurrentSettings configuration =
+                new DictationSettings.CurrentSettings(Map.of("enabled", "true", "max_entries", "abc"));
         assertThat(configuration.current().history()).isFalse();
         assertThat(log.list).hasSize(1);
     }
 
     @Test
     void aConfigurationThatIsPutRightComesIntoForce() {
-        DictationSettings.InForce configuration = new DictationSettings.InForce(Map.of("enabled", "perhaps"));
+        DictationSettings.CurrentSettings configuration =
+                new DictationSettings.CurrentSettings(Map.of("enabled", "perhaps"));
         configuration.modified(Map.of("enabled", "true"));
         assertThat(configuration.current().history()).isTrue();
     }
@@ -126,7 +127,8 @@ class ContextConfigurationTest {
         "max_window_chars, 9999"
     })
     void aWrongValueOfAssemblyIsRefusedToo(String key, String value) {
-        ContextSettings.InForce configuration = new ContextSettings.InForce(Map.of("swap", "now", "max_failures", "2"));
+        ContextSettings.CurrentSettings configuration =
+                new ContextSettings.CurrentSettings(Map.of("swap", "now", "max_failures", "2"));
         configuration.modified(Map.of(key, value));
         assertThat(configuration.current())
                 .isEqualTo(new ContextSettings(

@@ -58,13 +58,13 @@ class TokenCounterTest {
         "gpt-3.5-turbo, cl100k_base"
     })
     void knowsTheEncodingOfAModel(String model, String encoding) {
-        TokenCounters tokens = new TokenCounters(new ContextSettings.InForce(Map.of()));
+        TokenCounters tokens = new TokenCounters(new ContextSettings.CurrentSettings(Map.of()));
         assertThat(tokens.ofModel(model).orElseThrow().encoding()).isEqualTo(encoding);
     }
 
     @Test
     void knowsNoEncodingOfAModelItHasNeverHeardOf() {
-        TokenCounters tokens = new TokenCounters(new ContextSettings.InForce(Map.of()));
+        TokenCounters tokens = new TokenCounters(new ContextSettings.CurrentSettings(Map.of()));
         assertThat(tokens.ofModel("nobody-knows")).isEmpty();
     }
 

@@ -14,7 +14,7 @@ class TokenErasureTest {
 
     private static final String TEXT = "the text that is erased";
 
-    private final TokenCounters tokens = new TokenCounters(new ContextSettings.InForce(Map.of()));
+    private final TokenCounters tokens = new TokenCounters(new ContextSettings.CurrentSettings(Map.of()));
 
     @Test
     void removesAllTextsAndCountsNone() {

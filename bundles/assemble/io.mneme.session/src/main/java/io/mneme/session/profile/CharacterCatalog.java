@@ -57,10 +57,10 @@ public final class CharacterCatalog implements CharacterProfiles {
         Map<String, String> pids = new HashMap<>();
         Set<String> conflicts = new HashSet<>();
         configured.stream()
-                .filter(source -> source.profile().isPresent())
+                .filter(source -> source.current().isPresent())
                 .sorted(Comparator.comparing(ConfiguredCharacter::pid))
                 .forEach(source -> {
-                    CharacterProfile profile = source.profile().orElseThrow();
+                    CharacterProfile profile = source.current().orElseThrow();
                     if (profiles.putIfAbsent(profile.name(), profile) == null) {
                         pids.put(profile.name(), source.pid());
                     } else {

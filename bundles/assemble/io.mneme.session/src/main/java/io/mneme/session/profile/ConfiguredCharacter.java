@@ -19,12 +19,15 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.metatype.MetaTypeProvider;
 
-/** Reads a character from its configuration, and follows it; a wrong one leaves the last good one in force. */
+/**
+ * Reads a character from its configuration, and follows it; a wrong one leaves the last good one in force. Empty if the configuration
+ * has never been right.
+ */
 @Component(
         service = ConfiguredCharacter.class,
         configurationPid = ConfiguredCharacter.PID,
         configurationPolicy = REQUIRE)
-public final class ConfiguredCharacter {
+public final class ConfiguredCharacter extends LiveSettings<Optional<CharacterProfile>> {
 
     static final String PID = "io.mneme.session.character";
 
@@ -43,27 +46,23 @@ public final class ConfiguredCharacter {
     @Component(
             service = {MetaTypeProvider.class, SettingsCheck.class},
             property = MetaTypeProvider.METATYPE_FACTORY_PID + "=" + PID)
-    public static final class ForTools extends DescribedSettings {
+    public static final class SettingsDescription extends DescribedSettings {
 
-        public ForTools() {
+        public SettingsDescription() {
             super(SCHEMA);
         }
     }
 
-    private final String pid;
-    private final LiveSettings<Optional<CharacterProfile>> profile;
-
     @Activate
     public ConfiguredCharacter(Map<String, Object> properties) {
-        pid = String.valueOf(properties.get("service.pid"));
-        profile = new LiveSettings<>(SCHEMA, properties);
+        super(SCHEMA, properties);
     }
 
     @Modified
     public void modified(Map<String, Object> properties) {
         Map<String, Object> named = new HashMap<>(properties);
-        named.put("service.pid", pid);
-        profile.offer(named);
+        named.put("service.pid", pid());
+        offer(named);
     }
 
     private static Optional<CharacterProfile> read(SettingValues values) {
@@ -87,15 +86,5 @@ public final class ConfiguredCharacter {
     private static String nameOfFile(ConfigurationValues values) {
         String pid = values.text("service.pid").orElse(PID + "~unnamed");
         return pid.startsWith(PID + "~") ? pid.substring(PID.length() + 1) : "";
-    }
-
-    /** Returns the name of the configuration. */
-    String pid() {
-        return pid;
-    }
-
-    /** Returns the character; empty if the configuration has never been right. */
-    Optional<CharacterProfile> profile() {
-        return profile.current();
     }
 }

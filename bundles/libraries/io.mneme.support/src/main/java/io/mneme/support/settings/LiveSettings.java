@@ -11,20 +11,29 @@ import java.util.Optional;
  */
 public class LiveSettings<T> extends DescribedSettings {
 
+    private static final String PID = "service.pid";
+
     private final SettingsSchema<T> schema;
+    private final String pid;
     private volatile T current;
 
     /** Starts with the values of an empty configuration. */
     public LiveSettings(SettingsSchema<T> schema) {
-        super(schema);
-        this.schema = schema;
-        current = schema.read(Map.of());
+        this(schema, Map.of());
     }
 
     /** Starts with a configuration, or with the values of an empty one if it is rejected. */
     public LiveSettings(SettingsSchema<T> schema, Map<String, ?> properties) {
-        this(schema);
+        super(schema);
+        this.schema = schema;
+        pid = properties.containsKey(PID) ? properties.get(PID).toString() : schema.pid();
+        current = schema.read(Map.of());
         offer(properties);
+    }
+
+    /** Returns the PID of the configuration; of several of a factory, each has its own. */
+    public final String pid() {
+        return pid;
     }
 
     /**
@@ -37,9 +46,9 @@ public class LiveSettings<T> extends DescribedSettings {
             current = schema.read(properties);
             return Optional.empty();
         } catch (IllegalArgumentException wrong) {
-            Object given = properties.get("service.pid");
-            String pid = given == null ? schema.pid() : given.toString();
-            RefusedConfiguration.log(pid, properties, RefusedConfiguration.LAST_GOOD_STAYS, wrong.getMessage());
+            Object given = properties.get(PID);
+            String source = given == null ? pid : given.toString();
+            RefusedConfiguration.log(source, properties, RefusedConfiguration.LAST_GOOD_STAYS, wrong.getMessage());
             return Optional.of(wrong.getMessage());
         }
     }

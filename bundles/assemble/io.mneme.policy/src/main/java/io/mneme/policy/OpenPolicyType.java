@@ -4,7 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
-import io.mneme.api.policy.Setting;
+import io.mneme.api.policy.PolicyType.PolicyDeclaration;
 import io.mneme.support.plugin.ContractViolationException;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
@@ -38,8 +38,7 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     private final Optional<RankedService<S, PolicyDescription>> fallback;
     private final RankedServices<S, PolicyDescription> services;
     private final List<RankedService<S, PolicyDescription>> provided = new ArrayList<>();
-    private final SettingMinimums minimums = new SettingMinimums();
-    private final DeclaredTexts texts = new DeclaredTexts();
+    private final DeclaredValues declared = new DeclaredValues();
     private final PolicyMeters<S> meters;
     private final ShadowCalls<S> shadow;
     private long forcedSwaps;
@@ -167,55 +166,47 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     private RankedPolicies<S> newSnapshot() {
         shadow.use(Optional.ofNullable(overrides.get().shadows().get(kind.name())));
         var snapshot = services.snapshot(overrides.get(), provided);
+        declared.add(snapshot.services());
         return new RankedPolicies<>(
-                snapshot,
-                fallback,
-                type.preferred(),
-                forcedSwaps,
-                minimums.with(snapshot.services()),
-                texts.with(snapshot.services()),
-                shadow);
+                snapshot, fallback, type.preferred(), forcedSwaps, declared.minimums(), declared.texts(), shadow);
     }
 
-    /**
-     * Remembers the settings of policies, also after they have left. A request that was valid before a swap must not be
-     * rejected because of it.
-     */
-    private static final class SettingMinimums {
+    /** Remembers what policies have declared, also after they have left. */
+    private static final class DeclaredValues {
 
         private Map<String, Double> minimums = Map.of();
-
-        /** Adds the settings of these policies; returns all known settings with the lowest minimum of each. */
-        Map<String, Double> with(List<? extends RankedService<?, PolicyDescription>> policies) {
-            Map<String, Double> grown = new HashMap<>(minimums);
-            for (RankedService<?, PolicyDescription> policy : policies) {
-                for (Setting setting : policy.description().declaration().settings()) {
-                    grown.merge(setting.name(), setting.minimum(), Math::min);
-                }
-            }
-            minimums = Map.copyOf(grown);
-            return minimums;
-        }
-    }
-
-    /** Remembers the texts of policies, also after they have left: what they rendered may still be shown. */
-    private static final class DeclaredTexts {
-
-        private Map<String, Map<String, String>> known = Map.of();
+        private Map<String, Map<String, String>> texts = Map.of();
 
         /**
-         * Adds the texts of these policies; returns all that are known, by name and key.
+         * Adds what these policies have declared.
          *
-         * @param policies the policies, best first: of several with one name, the first counts
+         * @param policies the policies, best first: of several with one name, the texts of the first count
          */
-        Map<String, Map<String, String>> with(List<? extends RankedService<?, PolicyDescription>> policies) {
+        void add(List<? extends RankedService<?, PolicyDescription>> policies) {
+            Map<String, Double> grown = new HashMap<>(minimums);
             Map<String, Map<String, String>> present = new HashMap<>();
-            policies.forEach(policy -> present.putIfAbsent(
-                    policy.name(), policy.description().declaration().texts()));
-            Map<String, Map<String, String>> grown = new HashMap<>(known);
-            grown.putAll(present);
-            known = Map.copyOf(grown);
-            return known;
+            for (RankedService<?, PolicyDescription> policy : policies) {
+                PolicyDeclaration declaration = policy.description().declaration();
+                declaration.settings().forEach(setting -> grown.merge(setting.name(), setting.minimum(), Math::min));
+                present.putIfAbsent(policy.name(), declaration.texts());
+            }
+            Map<String, Map<String, String>> all = new HashMap<>(texts);
+            all.putAll(present);
+            minimums = Map.copyOf(grown);
+            texts = Map.copyOf(all);
+        }
+
+        /**
+         * Returns all settings with the lowest minimum of each. A request that was valid before a swap must not be rejected because
+         * of it.
+         */
+        Map<String, Double> minimums() {
+            return minimums;
+        }
+
+        /** Returns all texts by name and key: what a policy rendered may still be shown after it has left. */
+        Map<String, Map<String, String>> texts() {
+            return texts;
         }
     }
 }

@@ -50,21 +50,17 @@ public final class TrackedPolicyTypes {
      * @throws IllegalArgumentException if a type of this name is open for another service
      */
     <S> PolicySelector<S> open(PolicyType<S> type) {
-        OpenedSelector<S> selector;
-        boolean first;
+        TrackedType<S> used;
         synchronized (tracked) {
-            TrackedType<S> used = use(type);
-            first = used.users++ == 0;
-            selector = new OpenedSelector<>(used.type, () -> release(used));
-            if (first) {
-                tracked.put(type.name(), used);
-            }
+            used = use(type);
+            used.users++;
+            tracked.put(type.name(), used);
         }
-        if (first) {
-            // Without the lock, since arriving policies are asked for their names.
-            start(type.name());
-        }
-        return selector;
+        // Without the lock, since arriving policies are asked for their names. Also services of another class space are
+        // tracked; the
+        // customizer skips those that are no instances. An open tracker stays as it is.
+        used.tracker.open(true);
+        return new OpenedSelector<>(used.type, () -> release(used));
     }
 
     @SuppressWarnings("unchecked")
@@ -83,17 +79,6 @@ public final class TrackedPolicyTypes {
     /** Returns the policies of an open type; empty if none of this name is open for this service. */
     <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
         return types.bound(name, service);
-    }
-
-    private void start(String name) {
-        TrackedType<?> started;
-        synchronized (tracked) {
-            started = tracked.get(name);
-        }
-        if (started != null) {
-            // Also services of another class space are tracked; the customizer skips those that are no instances.
-            started.tracker.open(true);
-        }
     }
 
     private void release(TrackedType<?> type) {

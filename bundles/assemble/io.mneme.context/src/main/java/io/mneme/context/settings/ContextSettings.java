@@ -10,7 +10,6 @@ import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.InvalidValueException;
-import io.mneme.support.settings.DeclaredSetting;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.settings.SettingValues;
 import io.mneme.support.settings.SettingsSchema;
@@ -19,7 +18,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
@@ -57,16 +55,18 @@ public record ContextSettings(
     private static final List<String> ENCODINGS =
             Arrays.stream(EncodingType.values()).map(EncodingType::getName).toList();
 
-    private static final List<DeclaredSetting> ASSEMBLY = List.of(
+    static final SettingsSchema<ContextSettings> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: context",
+            "How contexts are assembled. A line window.POLICY.NAME is a setting of a window policy, also of a plug-in",
+            ContextSettings::read,
             choice("swap", "at-rebuild")
                     .option("at-rebuild", "when the window is rebuilt anyway")
                     .option(SWAP_NOW, "at the next request, which rebuilds the window")
                     .describe("When a policy that comes or goes takes effect on an open window"),
             choice("encoding", "o200k_base")
                     .among(ENCODINGS)
-                    .describe("Encoding in which tokens are counted, for requests without a model"));
-
-    private static final List<DeclaredSetting> PLUGIN_LIMITS = List.of(
+                    .describe("Encoding in which tokens are counted, for requests without a model"),
             number("max_failures", 5, 1).describe("Failures in a row after which a contributor or policy is disabled"),
             number("timeout_ms", 2_000, 10, 60_000)
                     .describe("Milliseconds that a call of a contributor or policy may take"),
@@ -80,9 +80,7 @@ public record ContextSettings(
             flag("volatility_guard", false)
                     .describe(
                             "Whether each request calls contributors that claim to be stable twice, with another clock, to"
-                                    + " find those whose text changes"));
-
-    private static final List<DeclaredSetting> WINDOW_SETTINGS = List.of(
+                                    + " find those whose text changes"),
             number("window.aligned.floor", 25, 1).describe("Entries of aligned that are always shown"),
             number("window.aligned.growth", 200, 1).describe("Entries after which aligned starts again in any case"),
             number("window.aligned.chunk", 1, 1)
@@ -103,15 +101,6 @@ public record ContextSettings(
             number("window.whole-turns.max_entries", 200, 1).describe("Entries that whole-turns shows at most"),
             number("window.whole-turns.rebuilt_entries", 100, 1)
                     .describe("Entries that whole-turns starts again with at most"));
-
-    static final SettingsSchema<ContextSettings> SCHEMA = new SettingsSchema<>(
-            PID,
-            "Mneme: context",
-            "How contexts are assembled. A line window.POLICY.NAME is a setting of a window policy, also of a plug-in",
-            ContextSettings::read,
-            Stream.of(ASSEMBLY, PLUGIN_LIMITS, WINDOW_SETTINGS)
-                    .flatMap(List::stream)
-                    .toList());
 
     /** Begins the keys of settings of window policies, for example {@code window.fifo.max_entries}. */
     private static final String WINDOW_SETTING = "window.";

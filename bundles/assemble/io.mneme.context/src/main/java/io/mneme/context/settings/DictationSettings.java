@@ -7,7 +7,6 @@ import static io.mneme.support.settings.DeclaredSetting.text;
 
 import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.ConfigurationValues;
-import io.mneme.support.settings.DeclaredSetting;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.settings.SettingValues;
 import io.mneme.support.settings.SettingsSchema;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
@@ -71,15 +69,18 @@ public record DictationSettings(
 
     private static final List<String> GROW_NUMBERS = List.of(MAX_ENTRIES, REFRESH_THRESHOLD, MAX_HISTORY_CHARS);
 
-    private static final List<DeclaredSetting> CONTENTS = List.of(
+    static final SettingsSchema<DictationSettings> SCHEMA = SettingsSchema.of(
+            PID,
+            "Mneme: dictations in prompts",
+            "Which dictations enter a prompt, and how they are introduced. If max_entries, refresh_threshold or"
+                    + " max_history_chars is not the default, grow-and-rebuild serves them",
+            DictationSettings::read,
             flag("enabled", false).describe("Whether confirmed dictations enter prompts"),
             flag("vocabulary_enabled", true).describe("Whether terms enter prompts"),
             flag(VOCABULARY_BASE, true)
                     .describe(
                             "Whether the terms of dictations stay before the history until the window is rebuilt, where"
-                                    + " providers cache them; later ones follow the history"));
-
-    private static final List<DeclaredSetting> NUMBERS = List.of(
+                                    + " providers cache them; later ones follow the history"),
             number(MAX_VOCABULARY_TERMS, 50, 1)
                     .describe("Maximum number of terms that the vocabulary selects for a request"),
             number(MAX_ENTRIES, 10, 1).describe("Entries that a new or rebuilt window of grow-and-rebuild starts with"),
@@ -88,9 +89,7 @@ public record DictationSettings(
             number(MAX_HISTORY_CHARS, 6_000, 1)
                     .describe("Characters of rendered history that a window of grow-and-rebuild grows to"),
             number(MAX_ENTRY_CHARS, 500, 1)
-                    .describe("Maximum length of a confirmed text that enters a prompt, in characters"));
-
-    private static final List<DeclaredSetting> TEXTS = List.of(
+                    .describe("Maximum length of a confirmed text that enters a prompt, in characters"),
             choice("language", "zh")
                     .option("zh", "Chinese")
                     .option("en", "English")
@@ -103,14 +102,6 @@ public record DictationSettings(
             text("header.vocabulary").describe("What the terms are, instead of the language's own text"),
             text("label.history").describe("Line above the history, instead of the language's own"),
             text("label.vocabulary").describe("Line above the terms, instead of the language's own"));
-
-    static final SettingsSchema<DictationSettings> SCHEMA = new SettingsSchema<>(
-            PID,
-            "Mneme: dictations in prompts",
-            "Which dictations enter a prompt, and how they are introduced. If max_entries, refresh_threshold or"
-                    + " max_history_chars is not the default, grow-and-rebuild serves them",
-            DictationSettings::read,
-            Stream.of(CONTENTS, NUMBERS, TEXTS).flatMap(List::stream).toList());
 
     private static final Map<String, Double> GROW_DEFAULTS = growDefaults();
 

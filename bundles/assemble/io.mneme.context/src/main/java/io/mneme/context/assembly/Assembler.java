@@ -18,6 +18,7 @@ import io.mneme.context.assembly.PrefixMemory.ComparedPrompt;
 import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
 import io.mneme.context.cache.ProviderCache.CacheCharge;
+import io.mneme.context.contributor.LengthLimit.LengthMeasure;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopes;
 import io.mneme.context.manifest.Manifests;
@@ -155,9 +156,21 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
             scope.warnings().forEach(warning -> omissions.add(new Omission(TOKENS, warning)));
         }
         prompt.inexact().ifPresent(reason -> omissions.add(new Omission(TOKENS, reason)));
-        budget.ifPresent(maximum ->
-                BudgetExcess.of(maximum, prompt, laidOut.end(), scope).ifPresent(omissions::add));
+        budget.flatMap(maximum -> excess(maximum, prompt, laidOut.end(), scope)).ifPresent(omissions::add);
         return omissions;
+    }
+
+    /** Reports a prompt with its newest message that is longer than its budget, since what is left of it never leaves. */
+    private static Optional<Omission> excess(PromptBudget budget, MeasuredText prompt, int end, RequestScope scope) {
+        LengthMeasure measure = LengthMeasure.of(budget, scope.tokens());
+        int length = (measure.inTokens() ? prompt.tokens(0, end) : prompt.chars(0, end))
+                + measure.length(scope.request().inputs().text("input"));
+        return length <= budget.amount()
+                ? Optional.empty()
+                : Optional.of(new Omission(
+                        "budget",
+                        "the prompt has " + length + " " + measure.unit() + ", which is more than its budget of "
+                                + budget.amount() + ": static text and the newest turn never leave"));
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.mneme.api.manifest.SegmentChange;
 import io.mneme.api.manifest.SegmentChange.SegmentChangeKind;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,26 @@ final class SegmentDifferences {
     private final int equal;
     private final int equalBytes;
     private final SharedPrefix prefix;
+
+    /**
+     * Identifies a segment in several contexts.
+     *
+     * @param contributor name of its contributor
+     * @param number which of the contributor's segments it is, 0 for the first
+     */
+    private record SegmentKey(String contributor, int number) {
+
+        /** Returns the segments by key, in their order. */
+        static Map<SegmentKey, SegmentInfo> index(List<SegmentInfo> segments) {
+            Map<String, Integer> counts = new HashMap<>();
+            Map<SegmentKey, SegmentInfo> index = new LinkedHashMap<>();
+            for (SegmentInfo segment : segments) {
+                int number = counts.merge(segment.contributor(), 1, Integer::sum) - 1;
+                index.put(new SegmentKey(segment.contributor(), number), segment);
+            }
+            return index;
+        }
+    }
 
     private SegmentDifferences(Manifest first, Manifest second, SharedPrefix known) {
         this.first = first;

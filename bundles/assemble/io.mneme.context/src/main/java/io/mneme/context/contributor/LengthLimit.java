@@ -1,5 +1,6 @@
 package io.mneme.context.contributor;
 
+import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.context.token.TokenCounter;
 import java.util.function.ToIntFunction;
 
@@ -52,8 +53,13 @@ public record LengthLimit(int amount, LengthMeasure measure) {
                 new LengthMeasure("characters", false, text -> text.codePointCount(0, text.length()));
 
         /** Returns the measure in tokens of an encoding. */
-        public static LengthMeasure tokens(TokenCounter tokens) {
+        private static LengthMeasure tokens(TokenCounter tokens) {
             return new LengthMeasure("tokens", true, tokens::count);
+        }
+
+        /** Returns the measure of a budget. */
+        public static LengthMeasure of(PromptBudget budget, TokenCounter tokens) {
+            return budget.unit() == PromptBudget.BudgetUnit.TOKENS ? tokens(tokens) : CHARS;
         }
 
         /** Returns the length of a text. */

@@ -6,10 +6,10 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationSettings;
 import io.mneme.context.settings.WindowSettings;
 import io.mneme.context.token.TokenCounter;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +25,7 @@ import java.util.Optional;
  * @param windowSettings the settings of window policies
  * @param provider how the provider caches prompts
  * @param head counts the tokens before the history
- * @param timeout how long a call of a policy may take, and how long to wait for a window
- * @param maxWindowChars how many characters the lines of all open windows may have together
+ * @param context how contexts are assembled
  * @param policies the policies that choose and render the history
  * @param tokens counts the tokens
  * @param shown the entries that have been contributed by now
@@ -43,8 +42,7 @@ public record RequestScope(
         WindowSettings windowSettings,
         ProviderProfile provider,
         PromptHead head,
-        Duration timeout,
-        long maxWindowChars,
+        ContextSettings context,
         SelectedPolicies policies,
         TokenCounter tokens,
         List<EntrySource> shown,
@@ -132,8 +130,7 @@ public record RequestScope(
                 windowSettings,
                 provider,
                 head,
-                timeout,
-                maxWindowChars,
+                context,
                 policies,
                 tokens,
                 entries,

@@ -83,8 +83,7 @@ public final class RequestScopes {
                 windowSettings(request, recipe, settings, dictations),
                 providers.of(model, request.options().form(), settings),
                 new PromptHead(),
-                settings.timeout(),
-                settings.maxWindowChars(),
+                settings,
                 policies.select(
                         request,
                         recipe.withDefault(

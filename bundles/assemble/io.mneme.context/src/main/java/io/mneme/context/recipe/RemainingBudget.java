@@ -2,7 +2,6 @@ package io.mneme.context.recipe;
 
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;
@@ -57,9 +56,7 @@ final class RemainingBudget {
     static Optional<RemainingBudget> of(
             TokenShares shares, RequestScope scope, Map<Stability, List<SelectedPolicy<Contributor>>> stages) {
         return shares.budgetOf(scope.request()).map(budget -> {
-            LengthMeasure measure = budget.unit() == PromptBudget.BudgetUnit.TOKENS
-                    ? LengthMeasure.tokens(scope.tokens())
-                    : LengthMeasure.CHARS;
+            LengthMeasure measure = LengthMeasure.of(budget, scope.tokens());
             long reserved = (long) shares.restOf(budget.amount()) * RESERVED_PERCENT / ALL_PERCENT;
             RemainingBudget remaining = new RemainingBudget(
                     measure,

@@ -34,8 +34,7 @@ public final class TokenCounters implements ErasureParticipant {
 
     /** Returns the counter of an encoding, which must exist. */
     public TokenCounter in(String encoding) {
-        return counters.computeIfAbsent(
-                encoding, name -> new TokenCounter(encodings.getEncoding(name).orElseThrow(), counted));
+        return counter(encodings.getEncoding(encoding).orElseThrow());
     }
 
     /** Returns the counter of a model's encoding; empty if the model is not known. */

@@ -184,11 +184,11 @@ public final class OpenWindows<C extends OpenWindows.KeptEntries> {
      * @param renders whether the client calls the renderer of the request: a window of lines is rebuilt with another renderer
      */
     public WindowTurn<C> begin(RequestScope scope, String history, boolean renders) {
-        maxChars = scope.maxWindowChars();
+        maxChars = scope.context().maxWindowChars();
         WindowKey key = WindowKey.of(scope, history, renders);
         OpenWindow<C> window = open.get(key, () -> new OpenWindow<>(key));
         RequestPolicies requested = new RequestPolicies(scope.policies(), renders);
-        Duration waited = window.await(scope.timeout(), requested::isBlocked);
+        Duration waited = window.await(scope.context().timeout(), requested::isBlocked);
         boolean begun = false;
         try {
             WindowTurn<C> turn = turn(window, scope, requested, waited);

@@ -6,7 +6,6 @@ import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingContext;
 import io.mneme.spi.weigh.WeightingPolicy;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Component;
@@ -54,17 +53,17 @@ public final class BlendWeighting implements WeightingPolicy {
                 .map(item -> weight(
                         scale,
                         settings.get(RELEVANCE.name()) * scale.scaled(item),
-                        settings.get(RECENCY.name()) * decay.left(item).orElse(0),
+                        settings.get(RECENCY.name()) * decay.left(item),
                         settings.get(CONTINUITY.name()) * boost.of(item).amount()))
                 .toList();
     }
 
     private static Weight weight(ScoreScale scale, double relevance, double recency, double continuity) {
-        List<String> reasons = new ArrayList<>();
-        scale.reason().ifPresent(reasons::add);
-        reasons.add("relevance " + ReasonNumber.of(relevance));
-        reasons.add("recency " + ReasonNumber.of(recency));
-        reasons.add("continuity " + ReasonNumber.of(continuity));
-        return new Weight(relevance + recency + continuity, reasons);
+        return scale.weight(
+                relevance + recency + continuity,
+                List.of(
+                        "relevance " + ReasonNumber.of(relevance),
+                        "recency " + ReasonNumber.of(recency),
+                        "continuity " + ReasonNumber.of(continuity)));
     }
 }

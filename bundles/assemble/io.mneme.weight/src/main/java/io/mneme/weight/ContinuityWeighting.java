@@ -57,12 +57,10 @@ public final class ContinuityWeighting implements WeightingPolicy {
 
     private static Weight weight(ScoreScale scale, double original, BoostedItem boost, double cap) {
         double limit = Math.max(0, original * cap);
-        List<String> reasons = new ArrayList<>();
-        scale.reason().ifPresent(reasons::add);
-        reasons.addAll(boost.reasons());
+        List<String> reasons = new ArrayList<>(boost.reasons());
         if (boost.amount() > limit) {
             reasons.add("limited to " + ReasonNumber.of(cap) + " of the score");
         }
-        return new Weight(original + Math.min(boost.amount(), limit), reasons);
+        return scale.weight(original + Math.min(boost.amount(), limit), reasons);
     }
 }

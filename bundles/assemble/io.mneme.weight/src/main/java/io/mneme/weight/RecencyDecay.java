@@ -6,7 +6,6 @@ import io.mneme.spi.weigh.Weighable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * How much is left of an item after its age, by exponential decay: {@code 0.5^(age / half-life)}. The age is counted in turns if
@@ -31,14 +30,14 @@ record RecencyDecay(Instant now, double halfLifeMillis, double halfLifeTurns) {
                 settings.get(HALF_LIFE_TURNS.name()));
     }
 
-    /** Returns what is left, from 0 to 1 for a new item; empty if its age is unknown. */
-    OptionalDouble left(Weighable item) {
+    /** Returns what is left, from 0 to 1 for a new item; 0 if its age is unknown. */
+    double left(Weighable item) {
         if (halfLifeTurns > 0 && item.turnsAgo() >= 0) {
-            return OptionalDouble.of(Math.pow(0.5, item.turnsAgo() / halfLifeTurns));
+            return Math.pow(0.5, item.turnsAgo() / halfLifeTurns);
         }
         return item.timestamp()
                 .map(time -> Math.max(0, Duration.between(time, now).toMillis()))
-                .map(age -> OptionalDouble.of(Math.pow(0.5, age / halfLifeMillis)))
-                .orElse(OptionalDouble.empty());
+                .map(age -> Math.pow(0.5, age / halfLifeMillis))
+                .orElse(0.0);
     }
 }

@@ -6,7 +6,6 @@ import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingContext;
 import io.mneme.spi.weigh.WeightingPolicy;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Component;
@@ -45,17 +44,12 @@ public final class RecencyWeighting implements WeightingPolicy {
         RecencyDecay decay = RecencyDecay.of(context.now(), settings);
         double floor = Math.min(1, settings.get(FLOOR.name()));
         return items.stream()
-                .map(item -> weight(
-                        scale,
-                        scale.scaled(item),
-                        floor + (1 - floor) * decay.left(item).orElse(0)))
+                .map(item -> weight(scale, scale.scaled(item), floor + (1 - floor) * decay.left(item)))
                 .toList();
     }
 
     private static Weight weight(ScoreScale scale, double original, double recency) {
-        List<String> reasons = new ArrayList<>();
-        scale.reason().ifPresent(reasons::add);
-        reasons.add("recency " + ReasonNumber.of(recency));
-        return new Weight(original - Math.abs(original) * (1 - recency), reasons);
+        return scale.weight(
+                original - Math.abs(original) * (1 - recency), List.of("recency " + ReasonNumber.of(recency)));
     }
 }

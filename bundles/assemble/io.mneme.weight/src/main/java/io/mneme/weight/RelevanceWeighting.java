@@ -5,7 +5,6 @@ import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingContext;
 import io.mneme.spi.weigh.WeightingPolicy;
-import java.util.ArrayList;
 import java.util.List;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.propertytypes.ServiceRanking;
@@ -30,9 +29,6 @@ public final class RelevanceWeighting implements WeightingPolicy {
     }
 
     private static Weight weight(ScoreScale scale, double score) {
-        List<String> reasons = new ArrayList<>();
-        scale.reason().ifPresent(reasons::add);
-        reasons.add("relevance " + ReasonNumber.of(score));
-        return new Weight(score, reasons);
+        return scale.weight(score, List.of("relevance " + ReasonNumber.of(score)));
     }
 }

@@ -1,8 +1,9 @@
 package io.mneme.weight;
 
 import io.mneme.spi.weigh.Weighable;
+import io.mneme.spi.weigh.Weight;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Brings scores of any scale, for example of BM25, to at most 1: if the best score of a list is above 1, each is divided by it. Other
@@ -20,8 +21,10 @@ record ScoreScale(double best) {
         return item.score() / best;
     }
 
-    /** Returns what a person is to know about the scale; empty if the scores stay as they are. */
-    Optional<String> reason() {
-        return best > 1 ? Optional.of("scaled by the best score " + ReasonNumber.of(best)) : Optional.empty();
+    /** Returns a weight with its reasons, behind what a person is to know about the scale. */
+    Weight weight(double score, List<String> reasons) {
+        Stream<String> scaled =
+                best > 1 ? Stream.of("scaled by the best score " + ReasonNumber.of(best)) : Stream.empty();
+        return new Weight(score, Stream.concat(scaled, reasons.stream()).toList());
     }
 }

@@ -49,29 +49,22 @@ public final class FifoWindow implements WindowPolicy {
         List<Candidate> newest = request.newest();
         int max = settings.whole(MAX_ENTRIES.name());
         if (request.from().isEmpty()) {
-            return step(NewestCandidates.last(newest, max), Optional.of("first build"));
+            return NewestCandidates.rebuild(NewestCandidates.last(newest, max), "first build");
         }
         List<Candidate> grown = NewestCandidates.from(newest, request.from().getAsLong());
         if (request.reachesLastWindow() && grown.size() <= max) {
-            return step(grown, Optional.empty());
+            return NewestCandidates.grow(grown);
         }
         int limit = NewestCandidates.limit(request, max);
         int kept = limit + 1 - dropped(settings, limit);
-        return step(
+        return NewestCandidates.rebuild(
                 NewestCandidates.last(newest, kept),
-                Optional.of(NewestCandidates.tooLong(request, MAX_ENTRIES.name(), max, "exceeded")));
+                NewestCandidates.tooLong(request, MAX_ENTRIES.name(), max, "exceeded"));
     }
 
     /** A window that dropped all its entries would show the newest one alone: half of them are dropped then. */
     private static int dropped(Settings settings, int max) {
         int dropped = settings.whole(DROPPED_ENTRIES.name());
         return dropped < max || max == 1 ? Math.min(max, dropped) : (max + 1) / 2;
-    }
-
-    private static WindowStep step(List<Candidate> window, Optional<String> rebuilt) {
-        long from = window.get(0).position();
-        return rebuilt.map(reason -> WindowStep.rebuild(from, reason))
-                .orElseGet(() -> WindowStep.grow(from))
-                .withBlockEnds(NewestCandidates.blockEnds(window));
     }
 }

@@ -2,6 +2,7 @@ package io.mneme.window;
 
 import io.mneme.api.window.Candidate;
 import io.mneme.spi.window.WindowRequest;
+import io.mneme.spi.window.WindowStep;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -65,6 +66,16 @@ final class NewestCandidates {
             tokens += candidates.get(first).tokens();
         }
         return candidates.subList(first, candidates.size());
+    }
+
+    /** Returns the step to a window that keeps its beginning; the candidates in it are oldest first, and at least one. */
+    static WindowStep grow(List<Candidate> window) {
+        return WindowStep.grow(window.get(0).position()).withBlockEnds(blockEnds(window));
+    }
+
+    /** Returns the step to a window that starts again; the candidates in it are oldest first, and at least one. */
+    static WindowStep rebuild(List<Candidate> window, String reason) {
+        return WindowStep.rebuild(window.get(0).position(), reason).withBlockEnds(blockEnds(window));
     }
 
     /**

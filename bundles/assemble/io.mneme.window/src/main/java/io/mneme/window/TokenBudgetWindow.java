@@ -53,10 +53,10 @@ public final class TokenBudgetWindow implements WindowPolicy {
         int maxEntries = settings.whole(MAX_ENTRIES.name());
         String reason = request.from().isEmpty() ? "first build" : "max_tokens " + max + " exceeded";
         if (request.reachesLastWindow()) {
-            long from = request.from().getAsLong();
-            List<Candidate> grown = NewestCandidates.from(request.newest(), from);
+            List<Candidate> grown =
+                    NewestCandidates.from(request.newest(), request.from().getAsLong());
             if (grown.size() == 1 || NewestCandidates.tokens(grown) <= max) {
-                return grow(from, grown);
+                return NewestCandidates.grow(grown);
             }
         } else if (request.from().isPresent()) {
             reason = NewestCandidates.tooLong(request, MAX_ENTRIES.name(), maxEntries, "exceeded");
@@ -64,10 +64,6 @@ public final class TokenBudgetWindow implements WindowPolicy {
         int rebuilt = Math.min(max, settings.whole(REBUILT_TOKENS.name()));
         int entries = (int) Math.max(1, (long) NewestCandidates.limit(request, maxEntries) * rebuilt / max);
         List<Candidate> base = NewestCandidates.last(NewestCandidates.withinTokens(request.newest(), rebuilt), entries);
-        return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
-    }
-
-    private static WindowStep grow(long from, List<Candidate> grown) {
-        return WindowStep.grow(from).withBlockEnds(NewestCandidates.blockEnds(grown));
+        return NewestCandidates.rebuild(base, reason);
     }
 }

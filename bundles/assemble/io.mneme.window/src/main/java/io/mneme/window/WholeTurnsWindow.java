@@ -53,10 +53,10 @@ public final class WholeTurnsWindow implements WindowPolicy {
         int max = settings.whole(MAX_TURNS.name());
         String reason = request.from().isEmpty() ? "first build" : "max_turns " + max + " exceeded";
         if (request.reachesLastWindow()) {
-            long from = request.from().getAsLong();
-            List<Candidate> grown = NewestCandidates.from(request.newest(), from);
+            List<Candidate> grown =
+                    NewestCandidates.from(request.newest(), request.from().getAsLong());
             if (turns(grown) <= max) {
-                return WindowStep.grow(from).withBlockEnds(NewestCandidates.blockEnds(grown));
+                return NewestCandidates.grow(grown);
             }
         } else if (request.from().isPresent()) {
             reason = NewestCandidates.tooLong(
@@ -66,7 +66,7 @@ public final class WholeTurnsWindow implements WindowPolicy {
                 request.newest(),
                 Math.min(max, settings.whole(REBUILT_TURNS.name())),
                 rebuiltEntries(request, settings));
-        return WindowStep.rebuild(base.get(0).position(), reason).withBlockEnds(NewestCandidates.blockEnds(base));
+        return NewestCandidates.rebuild(base, reason);
     }
 
     /** As many entries as the window may have would be too many at the next request: half of them are shown then. */

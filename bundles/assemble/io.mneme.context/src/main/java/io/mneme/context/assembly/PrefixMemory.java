@@ -8,6 +8,7 @@ import io.mneme.context.cache.CachedBody;
 import io.mneme.context.cache.ProviderCache;
 import io.mneme.context.cache.ProviderCache.CacheCharge;
 import io.mneme.context.cache.TokenScale;
+import io.mneme.context.layout.CacheMarks;
 import io.mneme.context.token.MeasuredText;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.support.cache.LruCache;
@@ -148,6 +149,26 @@ final class PrefixMemory {
     }
 
     /**
+     * A body that a provider can be asked to cache.
+     *
+     * @param body the body, with its marks
+     * @param marks where it can have marks
+     * @param cached the body as the provider sees it
+     */
+    private record ChargeablePrompt(PromptBody body, CacheMarks marks, CachedBody cached) {
+
+        static ChargeablePrompt of(PromptBody body, CacheMarks marks, MeasuredText text, TokenScale scale) {
+            return new ChargeablePrompt(body, marks, CachedBody.of(body, text, scale));
+        }
+
+        /** Returns the same with marks up to a place, and no others; a body of a form without marks as it is. */
+        ChargeablePrompt markedUpTo(int limit) {
+            PromptBody marked = marks.marked(body, limit);
+            return marked == body ? this : of(marked, marks, cached.text(), cached.scale());
+        }
+    }
+
+    /**
      * What a provider has in its cache of a session's prompts, and whether marks in them have paid so far. Immutable.
      *
      * <p>A mark is paid for at once, and pays with the next prompt that begins with the same text. So the part that a rebuild of the
@@ -213,8 +234,8 @@ final class PrefixMemory {
                     usedAt,
                     headEnd,
                     settledEnd,
-                    estimate(headKept, live && prompt.shared() >= headEnd),
-                    estimate(settledKept, live && prompt.shared() >= settledEnd),
+                    estimate(headKept, live && prompt.cached().shared() >= headEnd),
+                    estimate(settledKept, live && prompt.cached().shared() >= settledEnd),
                     gain,
                     missed);
         }
@@ -225,15 +246,15 @@ final class PrefixMemory {
 
         /** Returns where the marks of a prompt end at the latest. */
         int markLimit(ChargeablePrompt prompt, ProviderProfile current, Instant now) {
-            int head = isWorthMarking(headKept, current) ? prompt.headEnd() : 0;
+            int head = isWorthMarking(headKept, current) ? prompt.marks().headEnd() : 0;
             boolean divided = provider.isEmpty() && prompt.marks().isDivided();
             if (!divided && !isWorthMarking(settledKept, current)) {
                 return head;
             }
             double atHead = charge(prompt.markedUpTo(head), current, now).gain();
-            double atEnd =
-                    charge(prompt.markedUpTo(prompt.settledEnd()), current, now).gain();
-            return atEnd >= atHead || gain + missed >= 0 ? prompt.settledEnd() : head;
+            double atEnd = charge(prompt.markedUpTo(prompt.marks().end()), current, now)
+                    .gain();
+            return atEnd >= atHead || gain + missed >= 0 ? prompt.marks().end() : head;
         }
 
         /** A beginning that is kept is read at the next prompts at the cached price, and costs the price of writing once. */
@@ -253,15 +274,15 @@ final class PrefixMemory {
                 Optional<String> named,
                 Instant now) {
             CacheCharge full =
-                    fullCache.charge(prompt.markedUpTo(prompt.settledEnd()).cached(), current, now);
+                    fullCache.charge(prompt.markedUpTo(prompt.marks().end()).cached(), current, now);
             return new SessionCache(
                     charge.next(),
                     full.next(),
                     named,
                     Optional.of(current),
                     now,
-                    prompt.headEnd(),
-                    prompt.settledEnd(),
+                    prompt.marks().headEnd(),
+                    prompt.marks().end(),
                     headKept,
                     settledKept,
                     gain + charge.gain(),

@@ -141,7 +141,7 @@ prepare() {
     if ((8#$(stat -c %a "$data") & 077)); then
         say "Others can enter $data: chmod 700 it." >&2
     fi
-    rm -rf "$run/felix" "$run/pid" "$run/console.sock" "$run/token"
+    rm -rf "$run/felix" "$run/pid" "$run/token"
     forget_configuration
     say "$port" >"$run/port"
     say "$base" >"$run/base"
@@ -258,14 +258,14 @@ start_container() {
 console() { # ARGUMENT…
     local jars jline native
     find_java
-    refuse_foreign_data "$exit_unreachable"
-    running >/dev/null || fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
-    jars=("$home"/repository/io/mneme/io.mneme.ui.console/*/io.mneme.ui.console-*.jar)
+    reach_container
+    exec 3>&-
+    jars=("$home"/repository/io/mneme/io.mneme.ui.command/*/io.mneme.ui.command-*.jar)
     jline=("$home"/repository/org/jline/jline/*/jline-*.jar)
     native=()
     if ((java_version >= 24)); then
         native=(--enable-native-access=ALL-UNNAMED)
     fi
     LC_ALL=C.UTF-8 "$java" "${native[@]}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \
-        -cp "${jars[0]}:${jline[0]}" io.mneme.ui.console.client.ConsoleClient "$run/console.sock" "$@"
+        -cp "${jars[0]}:${jline[0]}" io.mneme.ui.command.client.ConsoleClient "$data" "$@"
 }

@@ -72,7 +72,6 @@ public class ErasureParticipantsIT {
             "io.mneme.sound",
             "io.mneme.spi",
             "io.mneme.transfer",
-            "io.mneme.ui.console",
             "io.mneme.ui.gogo",
             "io.mneme.ui.realtime",
             "io.mneme.weight",

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
-import io.mneme.support.terminal.OutputQueue;
 import io.mneme.ui.command.CommandReply.FramedReply;
 import io.mneme.ui.command.CommandReply.JsonReply;
+import io.mneme.ui.command.OutputFrame.FrameKind;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServlet;
@@ -16,6 +16,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
@@ -31,6 +32,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Runs shell commands for the owner of the container: {@code POST /v1/commands}. It is served only behind the filter of hosts and
  * origins, and refuses whatever a browser sends. A client that leaves ends its command.
+ *
+ * <p>A console is a client that names a session which remains from call to call: {@code --line CONSOLE LINE} runs a line of Gogo's language in
+ * it, {@code --interrupt CONSOLE} ends that, and {@code --close CONSOLE} ends the session.
  */
 @Component(
         service = Servlet.class,
@@ -48,7 +52,9 @@ public final class CommandServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final int MAX_WORDS = 10_000;
     private static final int MAX_COMMANDS = 16;
-    private static final int MAX_WAITING_FRAMES = 256;
+    private static final String LINE = "--line";
+    private static final String INTERRUPT = "--interrupt";
+    private static final String CLOSE = "--close";
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration HEARTBEAT = Duration.ofSeconds(2);
     private static final Logger LOG = LoggerFactory.getLogger(CommandServlet.class);
@@ -60,6 +66,7 @@ public final class CommandServlet extends HttpServlet {
 
     private final transient CommandProcessor processor;
     private final transient CommandCatalog catalog;
+    private final transient ConsoleSessions consoles;
 
     @Activate
     public CommandServlet(
@@ -67,10 +74,12 @@ public final class CommandServlet extends HttpServlet {
         this.owner = owner;
         this.processor = processor;
         this.catalog = catalog;
+        this.consoles = new ConsoleSessions(processor);
     }
 
     @Deactivate
     public void close() {
+        consoles.closeAll();
         threads.close();
     }
 
@@ -137,36 +146,71 @@ public final class CommandServlet extends HttpServlet {
     }
 
     private void serve(CommandCall call, CallFormat format, HttpServletResponse response) throws IOException {
-        boolean json = format == CallFormat.JSON;
-        OutputQueue<OutputFrame> output = new OutputQueue<>(MAX_WAITING_FRAMES);
-        CommandRun run = new CommandRun(processor, catalog, call, output);
+        List<String> words = call.words();
+        boolean ofConsole = words.size() == 2;
+        if (words.size() == 3 && words.get(0).equals(LINE)) {
+            serveLine(words.get(1), words.get(2), format, response);
+        } else if (ofConsole && words.get(0).equals(INTERRUPT)) {
+            consoles.interrupt(words.get(1));
+            reply(format, response).send(OutputFrame.exit(ExitCode.DONE));
+        } else if (ofConsole && words.get(0).equals(CLOSE)) {
+            consoles.close(words.get(1));
+            reply(format, response).send(OutputFrame.exit(ExitCode.DONE));
+        } else {
+            serveWords(call, format, response);
+        }
+    }
+
+    private void serveWords(CommandCall call, CallFormat format, HttpServletResponse response) {
+        try (GogoSession session = new GogoSession(processor, call.input())) {
+            threads.execute(() -> session.run(new WordsCall(catalog, call.words()), () -> {}));
+            sendAll(session.output(), format, response);
+        }
+    }
+
+    private void serveLine(String console, String line, CallFormat format, HttpServletResponse response) {
+        GogoSession session = consoles.beginLine(console);
+        Runnable end = () -> consoles.endLine(console, session);
         try {
-            threads.execute(run);
-            response.setContentType(json ? format.mediaType() : FramedReply.MEDIA_TYPE);
-            response.setHeader("Cache-Control", "no-store");
-            CommandReply reply =
-                    json ? new JsonReply(response.getOutputStream()) : new FramedReply(response.getOutputStream());
-            sendAll(output, reply);
+            threads.execute(() -> session.run(commands -> commands.execute(line), end));
+        } catch (RejectedExecutionException busy) {
+            end.run();
+            throw busy;
+        }
+        if (!sendAll(session.output(), format, response)) {
+            consoles.close(console);
+        }
+    }
+
+    /** Sends what a call prints; returns whether that was all of it. */
+    private static boolean sendAll(OutputQueue output, CallFormat format, HttpServletResponse response) {
+        try {
+            CommandReply reply = reply(format, response);
+            boolean more = true;
+            Optional<OutputFrame> frame = Optional.empty();
+            while (more) {
+                frame = output.next(HEARTBEAT);
+                if (frame.isPresent()) {
+                    more = reply.send(frame.get());
+                } else {
+                    more = !output.isClosed();
+                    reply.sendHeartbeat();
+                }
+            }
+            return frame.filter(last -> last.kind() == FrameKind.EXIT).isPresent();
         } catch (IOException gone) {
             LOG.debug("the client of a command left: {}", gone.getMessage());
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
-        } finally {
-            run.end();
         }
+        return false;
     }
 
-    private static void sendAll(OutputQueue<OutputFrame> output, CommandReply reply)
-            throws IOException, InterruptedException {
-        boolean more = true;
-        while (more) {
-            Optional<OutputFrame> frame = OutputFrame.next(output, HEARTBEAT);
-            if (frame.isPresent()) {
-                more = reply.send(frame.get());
-            } else {
-                reply.sendHeartbeat();
-            }
-        }
+    private static CommandReply reply(CallFormat format, HttpServletResponse response) throws IOException {
+        boolean json = format == CallFormat.JSON;
+        response.setContentType(json ? format.mediaType() : FramedReply.MEDIA_TYPE);
+        response.setHeader("Cache-Control", "no-store");
+        return json ? new JsonReply(response.getOutputStream()) : new FramedReply(response.getOutputStream());
     }
 
     private static void refuse(RefusedCallException refused, HttpServletResponse response) throws IOException {

@@ -2,10 +2,7 @@ package io.mneme.ui.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.mneme.support.terminal.OutputQueue;
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * A part of what a command prints, or its end.
@@ -40,24 +37,8 @@ record OutputFrame(FrameKind kind, byte[] bytes) {
         return new OutputFrame(FrameKind.EXIT, Integer.toString(code.number()).getBytes(UTF_8));
     }
 
-    /**
-     * Takes the next frame, together with those of its kind that wait behind it; empty if none comes in time.
-     *
-     * @throws InterruptedException if the thread is interrupted
-     */
-    static Optional<OutputFrame> next(OutputQueue<OutputFrame> output, Duration timeout) throws InterruptedException {
-        return output.next(timeout).map(first -> {
-            OutputFrame frame = first;
-            Optional<OutputFrame> more = Optional.of(first);
-            while (frame.bytes.length < MAX_BYTES && more.isPresent()) {
-                more = output.nextIf(next -> next.kind == first.kind);
-                frame = more.map(frame::with).orElse(frame);
-            }
-            return frame;
-        });
-    }
-
-    private OutputFrame with(OutputFrame next) {
+    /** Returns a frame with the bytes of both. */
+    OutputFrame with(OutputFrame next) {
         byte[] both = Arrays.copyOf(bytes, bytes.length + next.bytes.length);
         System.arraycopy(next.bytes, 0, both, bytes.length, next.bytes.length);
         return new OutputFrame(kind, both);

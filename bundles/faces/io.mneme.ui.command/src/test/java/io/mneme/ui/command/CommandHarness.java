@@ -24,29 +24,34 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
-/** A server that runs sample commands of the scope {@code tea}. */
-final class CommandHarness {
+/** A server that runs sample commands of the scopes {@code tea} and {@code test}. */
+public final class CommandHarness {
 
     static final ObjectMapper MAPPER = new ObjectMapper();
 
     final SampleCommands commands = new SampleCommands();
+    final ConsoleCommands console = new ConsoleCommands();
+    final CommandServlet servlet;
     final String token;
     private final ThreadIOImpl streams = new ThreadIOImpl();
     private final Server server = new Server(0);
     private final HttpClient client = HttpClient.newHttpClient();
 
-    CommandHarness(Path data) throws Exception {
+    public CommandHarness(Path data) throws Exception {
         streams.start();
         CommandProcessorImpl processor = new CommandProcessorImpl(streams);
         SampleCommands.FUNCTIONS.forEach(function -> processor.addCommand("tea", commands, function));
+        ConsoleCommands.FUNCTIONS.forEach(function -> processor.addCommand("test", console, function));
         OwnerToken owner = new OwnerToken(data);
         token = Files.readString(data.resolve(".run/token"));
         CommandCatalog catalog =
                 new CommandCatalog(() -> List.of(new CommandService("tea", SampleCommands.FUNCTIONS, commands)));
         ServletContextHandler context = new ServletContextHandler();
-        context.addServlet(new ServletHolder(new CommandServlet(owner, processor, catalog)), "/v1/commands");
+        servlet = new CommandServlet(owner, processor, catalog);
+        context.addServlet(new ServletHolder(servlet), "/v1/commands");
         server.setHandler(context);
         server.start();
+        Files.writeString(data.resolve(".run/port"), port() + "\n");
     }
 
     int port() {
@@ -94,8 +99,9 @@ final class CommandHarness {
                 .body();
     }
 
-    void close() throws Exception {
+    public void close() throws Exception {
         server.stop();
+        servlet.close();
         streams.stop();
     }
 }

@@ -19,13 +19,6 @@ public final class ErrorLine {
     /**
      * Returns what a person can do something with; the kind of the failure is named only where nothing else is known. A
      * message can repeat what an entry or a caller contains, so nothing in it steers the terminal.
-     */
-    public static String of(Throwable failure) {
-        return of(failure, command -> "help " + command);
-    }
-
-    /**
-     * Returns the same where commands are explained in another way than by {@code help COMMAND}.
      *
      * @param usage returns what to type to see which arguments the command of a name takes
      */

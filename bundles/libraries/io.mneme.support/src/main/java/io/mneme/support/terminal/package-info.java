@@ -1,2 +1,2 @@
-/** Makes text that others wrote, and failures, safe to show on a terminal, and passes the output of commands to its sender. */
+/** Makes text that others wrote, and failures, safe to show on a terminal. */
 package io.mneme.support.terminal;

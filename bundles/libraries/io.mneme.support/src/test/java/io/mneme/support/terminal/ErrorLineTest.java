@@ -13,7 +13,8 @@ class ErrorLineTest {
 
     @Test
     void aCommandWhoseNameIsAKeywordIsCalledByItsName() {
-        assertThat(ErrorLine.of(doNotFit("_new"))).isEqualTo("these arguments do not fit new; try: help new");
+        assertThat(ErrorLine.of(doNotFit("_new"), command -> "help " + command))
+                .isEqualTo("these arguments do not fit new; try: help new");
     }
 
     @Test
@@ -24,7 +25,7 @@ class ErrorLineTest {
 
     @Test
     void whatGogoHasWrappedIsUnwrapped() {
-        assertThat(ErrorLine.of(new ExecutionException(doNotFit("list"))))
+        assertThat(ErrorLine.of(new ExecutionException(doNotFit("list")), command -> ""))
                 .startsWith("these arguments do not fit list");
     }
 }

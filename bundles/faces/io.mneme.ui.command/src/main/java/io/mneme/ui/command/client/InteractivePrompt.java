@@ -1,4 +1,4 @@
-package io.mneme.ui.console.client;
+package io.mneme.ui.command.client;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -10,12 +10,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jline.reader.EndOfFileException;
-import org.jline.reader.Highlighter;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.UserInterruptException;
+import org.jline.reader.impl.DefaultHighlighter;
 import org.jline.reader.impl.DefaultParser;
 import org.jline.reader.impl.completer.ArgumentCompleter;
 import org.jline.reader.impl.completer.NullCompleter;
@@ -78,30 +77,36 @@ final class InteractivePrompt {
     boolean runSession() throws IOException {
         try (terminal) {
             terminal.writer().println(GREETING);
-            ConsoleConnection.CommandOutcome end = ConsoleConnection.CommandOutcome.WORKED;
-            while (end != ConsoleConnection.CommandOutcome.LEFT) {
-                end = next();
+            while (runNext()) {
+                // until the person leaves
             }
         }
         return true;
     }
 
-    private ConsoleConnection.CommandOutcome next() throws IOException {
+    /** Reads and runs a line; returns whether the person stays. */
+    private boolean runNext() throws IOException {
         try {
             String command = reader.readLine(prompt());
-            return command.isBlank() ? ConsoleConnection.CommandOutcome.WORKED : run(command);
+            if (ConsoleConnection.isExit(command)) {
+                return false;
+            }
+            if (!command.isBlank()) {
+                run(command);
+            }
+            return true;
         } catch (UserInterruptException discarded) {
-            return ConsoleConnection.CommandOutcome.WORKED;
+            return true;
         } catch (EndOfFileException leaving) {
-            return ConsoleConnection.CommandOutcome.LEFT;
+            return false;
         }
     }
 
-    private ConsoleConnection.CommandOutcome run(String command) throws IOException {
+    private void run(String command) throws IOException {
         Terminal.SignalHandler before = terminal.handle(Signal.INT, signal -> interrupt());
         try {
             OutputStream err = colours ? new RedStream(terminal.output()) : terminal.output();
-            return connection.run(command, terminal.output(), err);
+            connection.run(command, terminal.output(), err);
         } finally {
             terminal.handle(Signal.INT, before);
         }
@@ -136,7 +141,7 @@ final class InteractivePrompt {
     }
 
     /** Shows in bold that the first word of a line is the name of a command. */
-    private static final class CommandHighlighter implements Highlighter {
+    private static final class CommandHighlighter extends DefaultHighlighter {
 
         private final Set<String> names;
         private final boolean colours;
@@ -157,16 +162,6 @@ final class InteractivePrompt {
                     .styled(AttributedStyle.BOLD, first)
                     .append(line.substring(first.length()))
                     .toAttributedString();
-        }
-
-        @Override
-        public void setErrorPattern(Pattern pattern) {
-            // errors are for the container to find
-        }
-
-        @Override
-        public void setErrorIndex(int index) {
-            // errors are for the container to find
         }
     }
 

@@ -1,13 +1,13 @@
-package io.mneme.ui.console.client;
+package io.mneme.ui.command.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.ui.console.client.ConsoleClient.ConsoleArguments;
-import io.mneme.ui.console.server.TestConsoleServer;
+import io.mneme.ui.command.CommandHarness;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,17 +23,17 @@ class ConsoleClientTest {
     @TempDir
     Path data;
 
-    private TestConsoleServer server;
+    private CommandHarness server;
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @BeforeEach
-    void start() {
-        server = new TestConsoleServer(data);
+    void start() throws Exception {
+        server = new CommandHarness(data);
     }
 
     @AfterEach
-    void stop() {
+    void stop() throws Exception {
         server.close();
     }
 
@@ -47,12 +47,6 @@ class ConsoleClientTest {
     void endsWithOneWhenTheCommandFails() {
         assertThat(console("", false, data.toString(), "-c", "test:fail")).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("no such thing\n");
-    }
-
-    @Test
-    void takesThePathOfTheSocketToo() {
-        String socket = data.resolve(".run").resolve("console.sock").toString();
-        assertThat(console("", false, socket, "-c", "test:hello x")).isZero();
     }
 
     @Test
@@ -74,7 +68,7 @@ class ConsoleClientTest {
     }
 
     @Test
-    void saysInOneLineThatNoContainerListens() {
+    void saysInOneLineThatNoContainerListens() throws Exception {
         server.close();
         assertThat(console("", false, data.toString(), "-c", "test:hello x")).isEqualTo(3);
         assertThat(err.toString(StandardCharsets.UTF_8))
@@ -83,9 +77,25 @@ class ConsoleClientTest {
     }
 
     @Test
+    void saysInOneLineThatTheTokenIsOfAnotherStart() throws Exception {
+        Files.writeString(data.resolve(".run/token"), "0".repeat(64));
+        assertThat(console("", false, data.toString(), "-c", "test:hello x")).isEqualTo(3);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .startsWith("the container cannot be reached at ")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void namesTheCommandsThereAre() throws Exception {
+        try (ConsoleConnection connection = new ConsoleConnection(data)) {
+            assertThat(connection.commandNames()).contains("tea:echo", "tea:quiet");
+        }
+    }
+
+    @Test
     void saysHowItIsCalled() {
         assertThat(console("", false, data.toString(), "-x")).isEqualTo(2);
-        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(ConsoleArguments.USAGE + "\n");
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo(ConsoleClient.USAGE + "\n");
     }
 
     private int console(String input, boolean terminal, String... arguments) {

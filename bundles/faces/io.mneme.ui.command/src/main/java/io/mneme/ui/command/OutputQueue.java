@@ -1,7 +1,8 @@
-package io.mneme.support.terminal;
+package io.mneme.ui.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.ui.command.OutputFrame.FrameKind;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
@@ -12,35 +13,26 @@ import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * What commands print, on its way to the one thread that sends it. Users interrupt commands, and an interrupt would close the connection
  * to the client: the sending thread is never interrupted. A command waits while its client is slow; after the queue is closed, what it
  * prints is dropped. Many threads may add, one takes.
- *
- * @param <F> a part of the output in the form in which it is sent
  */
-public final class OutputQueue<F> {
+final class OutputQueue {
 
     private static final long POLL_MILLIS = 200;
 
-    private final BlockingQueue<F> waiting;
+    private final BlockingQueue<OutputFrame> waiting;
     private volatile boolean closed;
 
     /** Creates a queue in which so many frames can wait. */
-    public OutputQueue(int maxWaitingFrames) {
+    OutputQueue(int maxWaitingFrames) {
         waiting = new ArrayBlockingQueue<>(maxWaitingFrames);
     }
 
-    /**
-     * Returns a stream that writes UTF-8, and that commands cannot close.
-     *
-     * @param maxFrameBytes maximum number of bytes of a frame
-     * @param form makes a frame of bytes
-     */
-    public PrintStream stream(int maxFrameBytes, Function<byte[], F> form) {
+    /** Returns a stream that writes UTF-8, and that commands cannot close. */
+    PrintStream stream(FrameKind kind) {
         OutputStream frames = new OutputStream() {
             @Override
             public void write(int value) throws IOException {
@@ -49,9 +41,9 @@ public final class OutputQueue<F> {
 
             @Override
             public void write(byte[] bytes, int offset, int length) throws IOException {
-                for (int from = offset; from < offset + length; from += maxFrameBytes) {
-                    int to = Math.min(from + maxFrameBytes, offset + length);
-                    put(form.apply(Arrays.copyOfRange(bytes, from, to)));
+                for (int from = offset; from < offset + length; from += OutputFrame.MAX_BYTES) {
+                    int to = Math.min(from + OutputFrame.MAX_BYTES, offset + length);
+                    put(new OutputFrame(kind, Arrays.copyOfRange(bytes, from, to)));
                 }
             }
         };
@@ -68,7 +60,7 @@ public final class OutputQueue<F> {
      *
      * @throws IOException if the queue is closed, or the thread is interrupted; the frame is not added
      */
-    public void put(F frame) throws IOException {
+    void put(OutputFrame frame) throws IOException {
         try {
             while (!closed) {
                 if (waiting.offer(frame, POLL_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -83,26 +75,29 @@ public final class OutputQueue<F> {
     }
 
     /**
-     * Takes the next frame; empty if none comes in time.
+     * Takes the next frame, together with those of its kind that wait behind it; empty if none comes in time.
      *
      * @throws InterruptedException if the thread is interrupted
      */
-    public Optional<F> next(Duration timeout) throws InterruptedException {
-        return Optional.ofNullable(waiting.poll(timeout.toMillis(), TimeUnit.MILLISECONDS));
-    }
-
-    /** Takes the next frame if one waits that meets a condition. */
-    public Optional<F> nextIf(Predicate<F> condition) {
-        return Optional.ofNullable(waiting.peek()).filter(condition).map(frame -> waiting.remove());
+    Optional<OutputFrame> next(Duration timeout) throws InterruptedException {
+        OutputFrame frame = waiting.poll(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        if (frame != null) {
+            OutputFrame more = waiting.peek();
+            while (more != null && more.kind() == frame.kind() && frame.bytes().length < OutputFrame.MAX_BYTES) {
+                frame = frame.with(waiting.remove());
+                more = waiting.peek();
+            }
+        }
+        return Optional.ofNullable(frame);
     }
 
     /** Accepts no more frames. */
-    public void close() {
+    void close() {
         closed = true;
     }
 
     /** Returns whether it accepts no more frames. */
-    public boolean isClosed() {
+    boolean isClosed() {
         return closed;
     }
 }

@@ -1,4 +1,4 @@
-package io.mneme.ui.console.client;
+package io.mneme.ui.command.client;
 
 import static java.util.Objects.requireNonNull;
 

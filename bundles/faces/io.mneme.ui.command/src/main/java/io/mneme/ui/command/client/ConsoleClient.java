@@ -1,6 +1,5 @@
-package io.mneme.ui.console.client;
+package io.mneme.ui.command.client;
 
-import io.mneme.ui.console.protocol.SocketPath;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -9,22 +8,22 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Brings a person or a script to the shell of a running container. It runs outside the container, with this bundle and
  * JLine on its class path:
  *
- * <pre>java -cp io.mneme.ui.gogo.jar:jline.jar io.mneme.ui.gogo.client.Console DATA_FOLDER_OR_SOCKET [-c COMMAND]</pre>
+ * <pre>java -cp io.mneme.ui.command.jar:jline.jar io.mneme.ui.command.client.ConsoleClient DATA_FOLDER [-c COMMAND]</pre>
  *
  * <p>With {@code -c} it runs one command. Otherwise it prompts when it has a terminal, and else runs each line of its
  * standard input. Input and output are UTF-8. It exits with 0 when all commands worked, 1 when one failed, 2 when it was
  * called wrongly, 3 when the container cannot be reached.
  */
 public final class ConsoleClient {
+
+    static final String USAGE = "usage: Console DATA_FOLDER [-c COMMAND]";
 
     private static final int OK = 0;
     private static final int FAILED = 1;
@@ -51,27 +50,25 @@ public final class ConsoleClient {
 
     /** Does what the arguments ask for and returns the exit code. */
     int run(List<String> arguments) {
-        ConsoleArguments errand;
-        try {
-            errand = ConsoleArguments.parse(arguments);
-        } catch (IllegalArgumentException misused) {
-            err.println(misused.getMessage());
+        boolean withCommand = arguments.size() == 3 && arguments.get(1).equals("-c");
+        if (arguments.size() != 1 && !withCommand) {
+            err.println(USAGE);
             return MISUSED;
         }
-        try (ConsoleConnection line = ConsoleConnection.connect(errand.socket())) {
-            return serve(line, errand) ? OK : FAILED;
+        try (ConsoleConnection line = new ConsoleConnection(Path.of(arguments.get(0)))) {
+            return serve(line, arguments.subList(1, arguments.size())) ? OK : FAILED;
         } catch (IOException gone) {
-            err.println("the container cannot be reached at " + errand.socket().path() + ": " + gone.getMessage());
+            err.println("the container cannot be reached at " + arguments.get(0) + ": " + gone.getMessage());
             return UNREACHABLE;
         }
     }
 
-    private boolean serve(ConsoleConnection line, ConsoleArguments errand) throws IOException {
+    private boolean serve(ConsoleConnection line, List<String> command) throws IOException {
         if (environment.outputIsTerminal()) {
             line.sendTerminalType(environment.terminalType());
         }
-        if (errand.command().isPresent()) {
-            return line.run(errand.command().get(), out, err) != ConsoleConnection.CommandOutcome.FAILED;
+        if (!command.isEmpty()) {
+            return ConsoleConnection.isExit(command.get(1)) || line.run(command.get(1), out, err);
         }
         if (environment.inputIsTerminal() && environment.outputIsTerminal()) {
             return InteractivePrompt.open(line, environment).runSession();
@@ -88,47 +85,17 @@ public final class ConsoleClient {
     private boolean runLines(ConsoleConnection line) throws IOException {
         BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         boolean worked = true;
-        for (String command = reader.readLine(); command != null; command = reader.readLine()) {
-            if (command.isBlank() || command.startsWith("#")) {
-                continue;
+        String command = reader.readLine();
+        while (command != null && !ConsoleConnection.isExit(command)) {
+            if (!command.isBlank() && !command.startsWith("#")) {
+                worked &= line.run(command, out, err);
             }
-            ConsoleConnection.CommandOutcome end = line.run(command, out, err);
-            if (end == ConsoleConnection.CommandOutcome.LEFT) {
-                break;
-            }
-            worked &= end == ConsoleConnection.CommandOutcome.WORKED;
+            command = reader.readLine();
         }
         return worked;
     }
 
     private static PrintStream utf8(FileDescriptor descriptor) {
         return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
-    }
-
-    /**
-     * What the caller of the console wants.
-     *
-     * @param socket where the container listens
-     * @param command the only command to run; empty to read commands
-     */
-    record ConsoleArguments(SocketPath socket, Optional<String> command) {
-
-        static final String USAGE = "usage: Console DATA_FOLDER_OR_SOCKET [-c COMMAND]";
-
-        /**
-         * Reads the arguments of a command line.
-         *
-         * @throws IllegalArgumentException if they are others
-         */
-        static ConsoleArguments parse(List<String> arguments) {
-            boolean bare = arguments.size() == 1;
-            boolean withCommand = arguments.size() == 3 && arguments.get(1).equals("-c");
-            if (!bare && !withCommand) {
-                throw new IllegalArgumentException(USAGE);
-            }
-            Path place = Path.of(arguments.get(0));
-            SocketPath socket = Files.isDirectory(place) ? SocketPath.in(place) : new SocketPath(place);
-            return new ConsoleArguments(socket, withCommand ? Optional.of(arguments.get(2)) : Optional.empty());
-        }
     }
 }

@@ -1,9 +1,8 @@
-package io.mneme.ui.console.client;
+package io.mneme.ui.command.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.ui.console.protocol.SocketPath;
-import io.mneme.ui.console.server.TestConsoleServer;
+import io.mneme.ui.command.CommandHarness;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -56,8 +55,8 @@ class InteractivePromptTest {
 
     private String typing(String text) throws Exception {
         ByteArrayOutputStream screen = new ByteArrayOutputStream();
-        TestConsoleServer server = new TestConsoleServer(data);
-        try (ConsoleConnection line = ConsoleConnection.connect(SocketPath.in(data))) {
+        CommandHarness server = new CommandHarness(data);
+        try (ConsoleConnection line = new ConsoleConnection(data)) {
             Terminal terminal = new DumbTerminal(
                     "test",
                     "dumb",

@@ -1,0 +1,78 @@
+package io.mneme.ui.command;
+
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.felix.service.command.CommandProcessor;
+
+/**
+ * The Gogo sessions of consoles, each under a name that its client has chosen. There are at most {@value #MAX_SESSIONS}: another one takes
+ * the place of the session that has been idle for longest. Safe for use by many threads.
+ */
+final class ConsoleSessions {
+
+    static final int MAX_SESSIONS = 8;
+
+    private final CommandProcessor processor;
+    private final Map<String, GogoSession> busy = new HashMap<>();
+
+    /** The one that has been idle for longest comes first. */
+    private final Map<String, GogoSession> idle = new LinkedHashMap<>();
+
+    ConsoleSessions(CommandProcessor processor) {
+        this.processor = processor;
+    }
+
+    /**
+     * Returns the session of a console for one line, until {@link #endLine}; a new one if the console has none.
+     *
+     * @throws RefusedCallException if it runs a line already, or all sessions do
+     */
+    synchronized GogoSession beginLine(String console) {
+        if (busy.containsKey(console)) {
+            throw new RefusedCallException(429, "a client must wait for the end of its command");
+        }
+        if (busy.size() == MAX_SESSIONS) {
+            throw new RefusedCallException(429, "all " + MAX_SESSIONS + " sessions are taken");
+        }
+        GogoSession session = Optional.ofNullable(idle.remove(console))
+                .orElseGet(() -> new GogoSession(processor, InputStream.nullInputStream()));
+        busy.put(console, session);
+        if (busy.size() + idle.size() > MAX_SESSIONS) {
+            Iterator<GogoSession> longestIdle = idle.values().iterator();
+            longestIdle.next().close();
+            longestIdle.remove();
+        }
+        return session;
+    }
+
+    /** Makes a session idle, unless it was closed meanwhile. */
+    synchronized void endLine(String console, GogoSession session) {
+        if (busy.remove(console, session)) {
+            idle.put(console, session);
+        }
+    }
+
+    /** Interrupts the line that a console runs, if any. */
+    synchronized void interrupt(String console) {
+        Optional.ofNullable(busy.get(console)).ifPresent(GogoSession::interrupt);
+    }
+
+    /** Closes the session of a console, if any, and ends its line. */
+    synchronized void close(String console) {
+        Optional.ofNullable(busy.remove(console))
+                .or(() -> Optional.ofNullable(idle.remove(console)))
+                .ifPresent(GogoSession::close);
+    }
+
+    /** Closes all sessions, and ends their lines. */
+    synchronized void closeAll() {
+        busy.values().forEach(GogoSession::close);
+        busy.clear();
+        idle.values().forEach(GogoSession::close);
+        idle.clear();
+    }
+}

@@ -1,2 +1,0 @@
-/** Frames of the console's socket protocol, and the path of the socket. */
-package io.mneme.ui.console.protocol;

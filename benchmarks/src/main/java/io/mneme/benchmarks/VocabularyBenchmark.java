@@ -1,8 +1,8 @@
 package io.mneme.benchmarks;
 
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactionStatus;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.RedactionStatus;
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermMatch;
 import io.mneme.api.vocabulary.Vocabulary;

@@ -1,11 +1,11 @@
 package io.mneme.recall;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.mneme.api.candidate.CandidateQuery;
-import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.TurnFilter;
-import io.mneme.api.recall.Recall;
+import io.mneme.api.search.CandidateQuery;
+import io.mneme.api.search.CandidateSearch;
+import io.mneme.api.search.CandidateTurns;
+import io.mneme.api.search.Recall;
+import io.mneme.api.search.TurnFilter;
 import io.mneme.recall.feature.FeatureExtractor;
 import io.mneme.recall.feature.FeatureVector;
 import io.mneme.recall.feature.QueryTime;

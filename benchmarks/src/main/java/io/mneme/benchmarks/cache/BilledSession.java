@@ -5,11 +5,11 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.benchmarks.cache.CostSummary.RequestCost;
 import io.mneme.context.ContextHarness;
-import io.mneme.context.cache.CachedBody;
-import io.mneme.context.cache.ProviderCache;
-import io.mneme.context.cache.ProviderCache.CacheCharge;
-import io.mneme.context.cache.TokenScale;
-import io.mneme.context.layout.BodyText;
+import io.mneme.context.provider.BodyText;
+import io.mneme.context.provider.CachedBody;
+import io.mneme.context.provider.ProviderCache;
+import io.mneme.context.provider.ProviderCache.CacheCharge;
+import io.mneme.context.provider.TokenScale;
 import io.mneme.context.token.MeasuredText;
 
 /** The bill of a session: what a provider charges for its bodies, by the rules of its profile. */

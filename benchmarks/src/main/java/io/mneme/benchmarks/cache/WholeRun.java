@@ -4,7 +4,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.benchmarks.cache.CostSummary.RequestCost;
-import io.mneme.context.cache.CacheRule;
+import io.mneme.context.provider.CacheRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package io.mneme.benchmarks.focus;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.mneme.api.focus.FocusQuery;
-import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.FocusSessions.ScoredResult;
-import io.mneme.api.focus.WeighedResults;
+import io.mneme.api.session.FocusQuery;
+import io.mneme.api.session.FocusSessions;
+import io.mneme.api.session.FocusSessions.ScoredResult;
+import io.mneme.api.session.WeighedResults;
 import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.session.focus.FocusSettings;
 import io.mneme.session.focus.FocusStore;

@@ -2,8 +2,8 @@ package io.mneme.benchmarks.recall;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.recall.Recall.RecallResult;
-import io.mneme.api.recall.RecallQuery;
+import io.mneme.api.search.Recall.RecallResult;
+import io.mneme.api.search.RecallQuery;
 import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.recall.BenchmarkRecall;

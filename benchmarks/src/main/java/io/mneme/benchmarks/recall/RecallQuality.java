@@ -1,6 +1,6 @@
 package io.mneme.benchmarks.recall;
 
-import io.mneme.api.recall.RecalledTurn;
+import io.mneme.api.search.RecalledTurn;
 import io.mneme.benchmarks.recall.LabelledConversation.DataSet;
 import io.mneme.benchmarks.recall.LabelledConversation.LabelledQuestion;
 import io.mneme.benchmarks.recall.RecallQuality.WeightTuning.TunedQuestion;

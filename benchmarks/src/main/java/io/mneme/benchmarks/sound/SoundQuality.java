@@ -8,7 +8,7 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.sound.PhoneticCodes;

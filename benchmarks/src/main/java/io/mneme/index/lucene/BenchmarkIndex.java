@@ -1,12 +1,12 @@
 package io.mneme.index.lucene;
 
-import io.mneme.api.candidate.CandidateSearch;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.JournalCoverage;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.metrics.ContainerMeters;
 import io.mneme.spi.kind.EntryKind;
 import java.nio.file.Path;

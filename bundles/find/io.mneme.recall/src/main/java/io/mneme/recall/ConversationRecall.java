@@ -6,13 +6,13 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.mneme.api.candidate.CandidateQuery;
-import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurns;
 import io.mneme.api.policy.PolicyRegistry;
-import io.mneme.api.recall.Recall;
-import io.mneme.api.recall.Recall.RecallResult;
-import io.mneme.api.recall.RecallQuery;
+import io.mneme.api.search.CandidateQuery;
+import io.mneme.api.search.CandidateSearch;
+import io.mneme.api.search.CandidateTurns;
+import io.mneme.api.search.Recall;
+import io.mneme.api.search.Recall.RecallResult;
+import io.mneme.api.search.RecallQuery;
 import io.mneme.recall.WeighedRanking.WeighedTurns;
 import io.mneme.recall.feature.FeatureExtractor;
 import io.mneme.recall.feature.FeatureVector;

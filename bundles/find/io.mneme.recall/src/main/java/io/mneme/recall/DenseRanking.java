@@ -1,8 +1,8 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.CandidateEntry;
-import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurn;
+import io.mneme.api.search.CandidateEntry;
+import io.mneme.api.search.CandidateSearch;
+import io.mneme.api.search.CandidateTurn;
 import io.mneme.recall.EmbedderCalls.QueryVectors;
 import io.mneme.recall.EmbedderCalls.UnitVector;
 import io.mneme.recall.feature.FeatureVector;

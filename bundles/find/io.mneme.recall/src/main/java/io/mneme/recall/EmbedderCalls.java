@@ -1,6 +1,6 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.CandidateEntry;
+import io.mneme.api.search.CandidateEntry;
 import io.mneme.recall.VectorCache.VectorKey;
 import io.mneme.spi.embed.Embedder;
 import io.mneme.spi.embed.TextUse;

@@ -1,7 +1,7 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.recall.RecalledTurn.ScorePart;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.RecalledTurn.ScorePart;
 import io.mneme.recall.feature.FeatureVector;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.spi.weigh.Weight;

@@ -4,7 +4,7 @@ import static io.mneme.support.settings.DeclaredSetting.list;
 import static io.mneme.support.settings.DeclaredSetting.number;
 import static io.mneme.support.settings.DeclaredSetting.text;
 
-import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.search.CandidateQuery;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.settings.DeclaredSetting;

@@ -1,10 +1,10 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
-import io.mneme.api.candidate.CandidateTurn.TermMatches.PassageMatch;
-import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
+import io.mneme.api.search.CandidateSearch;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.ConversationPlace;
+import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
+import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import io.mneme.recall.feature.TermScores;
 import java.util.BitSet;
 import java.util.Comparator;

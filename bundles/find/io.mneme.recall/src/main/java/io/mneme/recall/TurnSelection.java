@@ -1,15 +1,15 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.CandidateEntry;
-import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
-import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
-import io.mneme.api.candidate.TextPassage;
-import io.mneme.api.recall.RecallQuery;
-import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.RecalledTurn.TurnMention;
+import io.mneme.api.search.CandidateEntry;
+import io.mneme.api.search.CandidateSearch;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.ConversationPlace;
+import io.mneme.api.search.CandidateTurns;
+import io.mneme.api.search.CandidateTurns.CandidateTerm;
+import io.mneme.api.search.RecallQuery;
+import io.mneme.api.search.RecalledTurn;
+import io.mneme.api.search.RecalledTurn.TurnMention;
+import io.mneme.api.search.TextPassage;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.recall.feature.RecallFeature;
 import io.mneme.recall.feature.TermScores;

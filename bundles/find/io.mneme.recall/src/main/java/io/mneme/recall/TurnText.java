@@ -1,7 +1,7 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.TextPassage;
-import io.mneme.api.recall.RecalledTurn;
+import io.mneme.api.search.RecalledTurn;
+import io.mneme.api.search.TextPassage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.mneme.recall;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.mneme.api.candidate.CandidateEntry;
+import io.mneme.api.search.CandidateEntry;
 import io.mneme.spi.erase.Erased;
 import java.util.Map;
 import java.util.Set;

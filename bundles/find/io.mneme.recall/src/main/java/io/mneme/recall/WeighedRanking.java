@@ -1,13 +1,13 @@
 package io.mneme.recall;
 
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
 import io.mneme.api.context.Omission;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.ConversationPlace;
 import io.mneme.spi.weigh.Focus;
 import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;

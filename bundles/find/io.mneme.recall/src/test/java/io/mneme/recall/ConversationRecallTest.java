@@ -2,11 +2,11 @@ package io.mneme.recall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.candidate.TextPassage;
-import io.mneme.api.candidate.TurnFilter;
-import io.mneme.api.recall.RecallQuery;
-import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.RecalledTurn.ScorePart;
+import io.mneme.api.search.RecallQuery;
+import io.mneme.api.search.RecalledTurn;
+import io.mneme.api.search.RecalledTurn.ScorePart;
+import io.mneme.api.search.TextPassage;
+import io.mneme.api.search.TurnFilter;
 import io.mneme.spi.meter.DocumentedMeters;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.mneme.recall;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.recall.Recall.RecallResult;
-import io.mneme.api.recall.RecallQuery;
-import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.RecalledTurn.ScorePart;
+import io.mneme.api.search.Recall.RecallResult;
+import io.mneme.api.search.RecallQuery;
+import io.mneme.api.search.RecalledTurn;
+import io.mneme.api.search.RecalledTurn.ScorePart;
 import io.mneme.spi.embed.Embedder;
 import io.mneme.spi.embed.TextUse;
 import io.mneme.spi.erase.Erased;

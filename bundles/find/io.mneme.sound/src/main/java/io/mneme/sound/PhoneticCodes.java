@@ -2,7 +2,7 @@ package io.mneme.sound;
 
 import com.hankcs.hanlp.dictionary.py.Pinyin;
 import com.hankcs.hanlp.dictionary.py.PinyinDictionary;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.mneme.sound;
 
-import io.mneme.api.sound.SoundCodes;
-import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.api.vocabulary.SoundCodes;
+import io.mneme.api.vocabulary.SoundUnavailableException;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package io.mneme.sound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.api.vocabulary.SoundUnavailableException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -1,5 +1,6 @@
 package io.mneme.vocabulary;
 
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
@@ -7,8 +8,7 @@ import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.redaction.Redactions;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.api.vocabulary.TermDetails;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermImportReport;

@@ -1,6 +1,6 @@
 package io.mneme.vocabulary;
 
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import java.util.ArrayList;
 import java.util.List;
 

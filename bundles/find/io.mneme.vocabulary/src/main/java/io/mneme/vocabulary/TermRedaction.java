@@ -1,8 +1,8 @@
 package io.mneme.vocabulary;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.vocabulary.TermDetails;
 import java.util.ArrayList;
 import java.util.List;

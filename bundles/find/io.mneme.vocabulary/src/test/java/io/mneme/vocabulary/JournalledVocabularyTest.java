@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.vocabulary.TermDetails;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermMatch;

@@ -2,7 +2,7 @@ package io.mneme.vocabulary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.api.vocabulary.TermEntry;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.journal.Position;
-import io.mneme.api.redaction.RedactionSink;
 import io.mneme.api.vocabulary.TermDetails;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermImportReport;

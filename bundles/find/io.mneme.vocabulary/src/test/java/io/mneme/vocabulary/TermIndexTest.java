@@ -3,8 +3,8 @@ package io.mneme.vocabulary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.mneme.api.sound.SoundCodes;
-import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.api.vocabulary.SoundCodes;
+import io.mneme.api.vocabulary.SoundUnavailableException;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.TermMatch;
 import io.mneme.sound.PhoneticCodes;

@@ -1,6 +1,6 @@
 package io.mneme.testkit;
 
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.api.vocabulary.Vocabulary;
 import io.mneme.sound.PhoneticCodes;

@@ -8,7 +8,7 @@ import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.dictation.RecordResult;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.spi.redact.FakeRedactions;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,8 +1,8 @@
 package io.mneme.record;
 
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactionStatus;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.RedactionStatus;
+import io.mneme.api.entry.Redactions;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.mneme.record;
 
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactionStatus;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.RedactionStatus;
+import io.mneme.api.entry.Redactions;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;

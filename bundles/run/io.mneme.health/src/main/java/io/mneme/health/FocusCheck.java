@@ -3,8 +3,8 @@ package io.mneme.health;
 import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
-import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.FocusStorageException;
+import io.mneme.api.session.FocusSessions;
+import io.mneme.api.session.FocusStorageException;
 import java.util.List;
 import java.util.Optional;
 import org.apache.felix.hc.api.HealthCheck;

@@ -3,10 +3,10 @@ package io.mneme.health;
 import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactionStatus;
-import io.mneme.api.redaction.RedactionStatus.RedactorInfo;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.RedactionStatus;
+import io.mneme.api.entry.RedactionStatus.RedactorInfo;
+import io.mneme.api.entry.Redactions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.dictation.Dictations;
-import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
@@ -15,6 +14,7 @@ import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.JournalCoverage;
+import io.mneme.api.session.FocusSessions;
 import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.health.JournalChecks.JournalCheck;
 import java.nio.file.Path;

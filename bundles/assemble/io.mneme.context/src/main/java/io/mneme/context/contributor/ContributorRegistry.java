@@ -4,13 +4,13 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIP
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.context.Stability;
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.PolicyType.PolicyDeclaration;
 import io.mneme.api.policy.SelectedPolicy;
-import io.mneme.api.redaction.Redactions;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.spi.contribute.ContextContributor;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.mneme.context.contributor;
 
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.window.Candidate;
-import io.mneme.context.source.History;
-import io.mneme.context.source.History.HistoryItem;
+import io.mneme.context.history.History.HistoryItem;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;

@@ -1,11 +1,10 @@
 package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.Redactions;
-import io.mneme.context.source.History;
-import io.mneme.context.source.History.HistoryItem;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.Redactions;
+import io.mneme.context.history.History.HistoryItem;
 import io.mneme.spi.render.HistoryEntry;
 import java.util.ArrayList;
 import java.util.List;

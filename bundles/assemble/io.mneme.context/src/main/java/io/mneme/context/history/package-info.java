@@ -1,2 +1,2 @@
-/** The history of a journal in a prompt: its lines, and which of them are too long for the prompt. */
+/** The history of a journal in a prompt: which entries it is read from, which can enter, and their lines. */
 package io.mneme.context.history;

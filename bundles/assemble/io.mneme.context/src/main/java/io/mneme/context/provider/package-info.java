@@ -1,2 +1,2 @@
-/** How providers cache prompts: profiles by configuration, and the one that applies to a request. */
+/** How providers cache and charge prompts: their profiles, the bodies that are sent, and the rules of their caches. */
 package io.mneme.context.provider;

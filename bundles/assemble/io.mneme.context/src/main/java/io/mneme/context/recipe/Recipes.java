@@ -4,7 +4,6 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIP
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.mneme.api.context.InvalidRequestException;
-import io.mneme.context.request.RequestBounds;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

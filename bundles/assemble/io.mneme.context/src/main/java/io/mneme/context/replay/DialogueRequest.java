@@ -5,8 +5,8 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.context.history.HistoryContributor;
+import io.mneme.context.history.PastEntry;
 import io.mneme.context.recipe.Recipe;
-import io.mneme.context.source.PastEntry;
 import java.util.Optional;
 
 /**

@@ -1,15 +1,15 @@
 package io.mneme.context.replay;
 
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.SelectedPolicy;
-import io.mneme.api.redaction.Redactions;
 import io.mneme.context.contributor.RequestScope;
+import io.mneme.context.history.History;
+import io.mneme.context.history.History.HistoryItem;
 import io.mneme.context.history.HistoryLine;
 import io.mneme.context.history.HistoryLines;
 import io.mneme.context.history.HistoryRedaction;
 import io.mneme.context.history.LineRenderer;
-import io.mneme.context.source.History;
-import io.mneme.context.source.History.HistoryItem;
 import io.mneme.spi.render.HistoryRenderer;
 import java.time.Instant;
 import java.util.ArrayList;

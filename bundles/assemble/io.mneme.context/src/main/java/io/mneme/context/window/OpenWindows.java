@@ -4,9 +4,9 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.meter.ContextMeters;
-import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.policy.LogOnce;
+import io.mneme.context.report.ContextMeters;
+import io.mneme.context.report.RebuildReason;
 import io.mneme.context.window.WindowPlan.RequestPolicies;
 import io.mneme.support.cache.LruCache;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package io.mneme.context.window;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.policy.SelectedPolicy;
-import io.mneme.context.meter.RebuildReason;
 import io.mneme.context.policy.SelectedPolicies;
+import io.mneme.context.report.RebuildReason;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;

@@ -6,7 +6,7 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.section.SingleLine;
+import io.mneme.context.contributor.SingleLine;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;

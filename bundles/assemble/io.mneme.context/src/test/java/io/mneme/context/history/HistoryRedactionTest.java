@@ -7,7 +7,7 @@ import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.Omission;
 import io.mneme.api.dialogue.Role;
-import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.context.ContextHarness;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.spi.render.HistoryRenderer;

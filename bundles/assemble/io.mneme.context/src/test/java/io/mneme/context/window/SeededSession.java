@@ -6,7 +6,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.SwapTiming;
-import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.ContextDigest;
 import io.mneme.context.ContextHarness;

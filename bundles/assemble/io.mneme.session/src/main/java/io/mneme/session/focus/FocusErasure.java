@@ -1,6 +1,6 @@
 package io.mneme.session.focus;
 
-import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.session.FocusDocument;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.util.List;

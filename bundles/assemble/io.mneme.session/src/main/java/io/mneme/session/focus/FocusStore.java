@@ -1,6 +1,6 @@
 package io.mneme.session.focus;
 
-import io.mneme.api.focus.FocusStorageException;
+import io.mneme.api.session.FocusStorageException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;

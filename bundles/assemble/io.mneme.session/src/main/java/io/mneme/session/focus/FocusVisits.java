@@ -1,7 +1,7 @@
 package io.mneme.session.focus;
 
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusDocument.FocusTurn;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusDocument.FocusTurn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

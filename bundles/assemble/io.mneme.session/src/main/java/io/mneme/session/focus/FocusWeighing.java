@@ -1,13 +1,13 @@
 package io.mneme.session.focus;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.focus.FocusSessions.ScoredResult;
-import io.mneme.api.focus.WeighedResults;
-import io.mneme.api.focus.WeighedResults.WeighedResult;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
+import io.mneme.api.session.FocusSessions.ScoredResult;
+import io.mneme.api.session.WeighedResults;
+import io.mneme.api.session.WeighedResults.WeighedResult;
 import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingContext;

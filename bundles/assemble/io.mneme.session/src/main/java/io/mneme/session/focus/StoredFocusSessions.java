@@ -1,16 +1,16 @@
 package io.mneme.session.focus;
 
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusDocument.FocusTurn;
-import io.mneme.api.focus.FocusQuery;
-import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.FocusSessions.FocusSummary;
-import io.mneme.api.focus.FocusSessions.ScoredResult;
-import io.mneme.api.focus.UnknownFocusSessionException;
-import io.mneme.api.focus.WeighedResults;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.policy.PolicyRegistry;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusDocument.FocusTurn;
+import io.mneme.api.session.FocusQuery;
+import io.mneme.api.session.FocusSessions;
+import io.mneme.api.session.FocusSessions.FocusSummary;
+import io.mneme.api.session.FocusSessions.ScoredResult;
+import io.mneme.api.session.UnknownFocusSessionException;
+import io.mneme.api.session.WeighedResults;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package io.mneme.session.focus;
 
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusDocument.FocusTurn;
-import io.mneme.api.focus.FocusSessions.ScoredResult;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusDocument.FocusTurn;
+import io.mneme.api.session.FocusSessions.ScoredResult;
 import io.mneme.spi.weigh.Focus;
 import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.WeightingContext;

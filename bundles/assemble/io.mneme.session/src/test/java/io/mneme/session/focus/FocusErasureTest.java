@@ -2,8 +2,8 @@ package io.mneme.session.focus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusSessions.FocusSummary;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusSessions.FocusSummary;
 import io.mneme.spi.erase.Erased;
 import java.io.IOException;
 import java.nio.file.Files;

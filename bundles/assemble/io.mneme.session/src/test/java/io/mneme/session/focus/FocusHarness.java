@@ -1,9 +1,9 @@
 package io.mneme.session.focus;
 
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusQuery;
-import io.mneme.api.focus.FocusSessions;
 import io.mneme.api.policy.PolicyRegistry;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusQuery;
+import io.mneme.api.session.FocusSessions;
 import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.WeightingRegistry;
 import io.mneme.weight.ContinuityWeighting;

@@ -2,7 +2,7 @@ package io.mneme.session.focus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.focus.FocusDocument;
+import io.mneme.api.session.FocusDocument;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

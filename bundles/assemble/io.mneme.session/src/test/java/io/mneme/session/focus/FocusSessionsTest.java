@@ -1,17 +1,17 @@
 package io.mneme.session.focus;
 
-import static io.mneme.api.focus.FocusSessions.CURRENT;
+import static io.mneme.api.session.FocusSessions.CURRENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusDocument.FocusTurn;
-import io.mneme.api.focus.FocusQuery;
-import io.mneme.api.focus.FocusSessions.FocusSummary;
-import io.mneme.api.focus.UnknownFocusSessionException;
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusDocument.FocusTurn;
+import io.mneme.api.session.FocusQuery;
+import io.mneme.api.session.FocusSessions.FocusSummary;
+import io.mneme.api.session.UnknownFocusSessionException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

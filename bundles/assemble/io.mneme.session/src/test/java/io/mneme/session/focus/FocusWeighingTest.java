@@ -1,14 +1,14 @@
 package io.mneme.session.focus;
 
-import static io.mneme.api.focus.FocusSessions.CURRENT;
+import static io.mneme.api.session.FocusSessions.CURRENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.mneme.api.focus.FocusSessions.ScoredResult;
-import io.mneme.api.focus.UnknownFocusSessionException;
-import io.mneme.api.focus.WeighedResults;
-import io.mneme.api.focus.WeighedResults.WeighedResult;
+import io.mneme.api.session.FocusSessions.ScoredResult;
+import io.mneme.api.session.UnknownFocusSessionException;
+import io.mneme.api.session.WeighedResults;
+import io.mneme.api.session.WeighedResults.WeighedResult;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;

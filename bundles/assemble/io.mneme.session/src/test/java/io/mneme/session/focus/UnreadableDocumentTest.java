@@ -3,9 +3,9 @@ package io.mneme.session.focus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.UnknownFocusSessionException;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusSessions;
+import io.mneme.api.session.UnknownFocusSessionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

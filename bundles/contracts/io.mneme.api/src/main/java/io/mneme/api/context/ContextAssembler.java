@@ -25,7 +25,7 @@ public interface ContextAssembler {
      * @throws InvalidRequestException if the recipe is unknown, the mode is a chain of modes, a text or a name is too long,
      *     or an option breaks a rule; no window has changed
      * @throws AssemblerBusyException if the prompt is long and others are being counted
-     * @throws io.mneme.api.redaction.RedactionException if prompts must be redacted and a text of the request cannot be; no
+     * @throws io.mneme.api.entry.RedactionException if prompts must be redacted and a text of the request cannot be; no
      *     window has changed
      */
     Context assemble(ContextRequest request, Instant now);

@@ -39,7 +39,7 @@ public interface Conversations {
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
      *     written
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same utterance may be logged again
-     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
+     * @throws io.mneme.api.entry.RedactionException if it is to be redacted and cannot be; nothing is written
      */
     LogResult log(String json, Instant now);
 
@@ -50,7 +50,7 @@ public interface Conversations {
      * @param now the moment of asking
      * @return the id the conversation will have
      * @throws io.mneme.api.journal.JournalException if the storage fails
-     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
+     * @throws io.mneme.api.entry.RedactionException if it is to be redacted and cannot be; nothing is written
      */
     String begin(Optional<String> project, Instant now);
 
@@ -61,7 +61,7 @@ public interface Conversations {
      * @param now the moment of asking
      * @throws UnknownConversationException if there is none
      * @throws io.mneme.api.journal.JournalException if the storage fails
-     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
+     * @throws io.mneme.api.entry.RedactionException if it is to be redacted and cannot be; nothing is written
      */
     Conversation resume(String id, Instant now);
 
@@ -119,7 +119,7 @@ public interface Conversations {
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule; nothing is changed
      * @throws UnknownConversationException if there is no such conversation
      * @throws io.mneme.api.journal.JournalException if the storage fails; nothing is changed
-     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is changed
+     * @throws io.mneme.api.entry.RedactionException if it is to be redacted and cannot be; nothing is changed
      */
     Conversation annotate(String id, String patch, Instant now);
 
@@ -156,7 +156,7 @@ public interface Conversations {
      * @throws UnknownConversationException if there is none; nothing was written
      * @throws java.io.UncheckedIOException if {@code to} fails
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read; part may have been written
-     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; part may have been written
+     * @throws io.mneme.api.entry.RedactionException if it is to be redacted and cannot be; part may have been written
      */
     void export(String id, ExportFormat format, Appendable to);
 

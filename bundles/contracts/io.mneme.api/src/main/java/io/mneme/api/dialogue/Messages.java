@@ -19,7 +19,7 @@ public interface Messages {
      * @param now the present moment
      * @throws io.mneme.api.entry.InvalidEntryException if a field is too long, an id has a wrong form, or the timestamp is
      *     not readable; names the field. Also if the id is taken
-     * @throws io.mneme.api.redaction.RedactionException if the message cannot be redacted; nothing is then stored
+     * @throws io.mneme.api.entry.RedactionException if the message cannot be redacted; nothing is then stored
      * @throws io.mneme.api.journal.JournalException if it cannot be written
      */
     StoredEntry<Message> record(Message message, Instant now);
@@ -32,7 +32,7 @@ public interface Messages {
      * @param now the present moment
      * @return the messages as they were stored, in the same order
      * @throws io.mneme.api.entry.InvalidEntryException if one of them may not be recorded; nothing is written
-     * @throws io.mneme.api.redaction.RedactionException if one cannot be redacted; nothing is written
+     * @throws io.mneme.api.entry.RedactionException if one cannot be redacted; nothing is written
      * @throws io.mneme.api.journal.JournalException as by {@link io.mneme.api.journal.Journal#appendAll}
      */
     List<StoredEntry<Message>> recordAll(List<Message> messages, Instant now);

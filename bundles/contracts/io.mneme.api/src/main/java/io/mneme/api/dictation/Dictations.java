@@ -34,7 +34,7 @@ public interface Dictations {
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule or the {@code id} is taken; nothing is
      *     written
      * @throws io.mneme.api.journal.JournalException if the storage fails; the same dictation may be recorded again
-     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is written
+     * @throws io.mneme.api.entry.RedactionException if it is to be redacted and cannot be; nothing is written
      */
     RecordResult record(String json, Instant now);
 
@@ -54,7 +54,7 @@ public interface Dictations {
      * @throws io.mneme.api.journal.UnknownEntryException if there is no such dictation
      * @throws io.mneme.api.journal.RevisionMismatchException if its revision is another one; nothing is changed
      * @throws io.mneme.api.journal.JournalException if the storage fails; the dictation is as it was before
-     * @throws io.mneme.api.redaction.RedactionException if it is to be redacted and cannot be; nothing is changed
+     * @throws io.mneme.api.entry.RedactionException if it is to be redacted and cannot be; nothing is changed
      */
     StoredEntry<Dictation> edit(String id, String patch, Optional<String> revision, Instant now);
 

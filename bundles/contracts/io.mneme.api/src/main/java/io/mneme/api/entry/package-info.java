@@ -1,6 +1,6 @@
-/** What every kind of recorded entry has in common. */
+/** What every kind of recorded entry has in common: how it is refused, and how its texts are redacted. */
 @Export
-@Version("1.1.0")
+@Version("1.2.0")
 @NullMarked
 package io.mneme.api.entry;
 

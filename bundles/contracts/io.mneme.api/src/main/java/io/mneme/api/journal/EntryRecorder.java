@@ -22,7 +22,7 @@ public interface EntryRecorder {
      * @throws io.mneme.api.entry.MalformedJsonException if the text is not one JSON object; nothing is written
      * @throws io.mneme.api.entry.InvalidEntryException if the entry breaks a rule, or as by {@link Journal#append}; nothing is
      *     written
-     * @throws io.mneme.api.redaction.RedactionException if the entry cannot be redacted; nothing is written
+     * @throws io.mneme.api.entry.RedactionException if the entry cannot be redacted; nothing is written
      * @throws JournalException as by {@link Journal#append}
      */
     <E> StoredEntry<E> record(Journal<E> journal, String json, Instant now);
@@ -41,7 +41,7 @@ public interface EntryRecorder {
      * @throws RevisionMismatchException if it is at another revision; nothing is changed
      * @throws io.mneme.api.entry.MalformedJsonException if the patch is not one JSON object; nothing is changed
      * @throws io.mneme.api.entry.InvalidEntryException if the entry would break a rule, or have another id; nothing is changed
-     * @throws io.mneme.api.redaction.RedactionException if the entry cannot be redacted; nothing is changed
+     * @throws io.mneme.api.entry.RedactionException if the entry cannot be redacted; nothing is changed
      * @throws JournalException as by {@link Journal#replace}
      */
     <E> StoredEntry<E> edit(Journal<E> journal, String id, String patch, Optional<String> revision, Instant now);

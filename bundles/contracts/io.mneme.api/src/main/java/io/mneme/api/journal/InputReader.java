@@ -1,6 +1,6 @@
 package io.mneme.api.journal;
 
-import io.mneme.api.redaction.RedactionRules;
+import io.mneme.api.entry.RedactionRules;
 import java.time.Instant;
 import org.osgi.annotation.versioning.ProviderType;
 

@@ -1,6 +1,6 @@
-/** Character sessions: live conversations of a person with several characters in turn, in memory. */
+/** Sessions that are kept alive: conversations with several characters, and what a person has been looking at. */
 @Export
-@Version("2.0.0")
+@Version("2.1.0")
 @NullMarked
 package io.mneme.api.session;
 

@@ -57,7 +57,7 @@ public interface Vocabulary {
      *     is redacted instead
      * @throws UnknownTermException if a revision is named, and the vocabulary does not have the term
      * @throws io.mneme.api.journal.RevisionMismatchException if the term is at another revision
-     * @throws io.mneme.api.redaction.RedactionException if it cannot be redacted; nothing is then stored
+     * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; nothing is then stored
      */
     PutResult put(String term, TermDetails details, Optional<String> revision, Instant now);
 
@@ -80,7 +80,7 @@ public interface Vocabulary {
      * @param now the present moment
      * @throws io.mneme.api.entry.InvalidEntryException if the header is missing or has an unknown column, or the text is no CSV;
      *     nothing is imported
-     * @throws io.mneme.api.redaction.RedactionException if a term cannot be redacted; nothing is imported
+     * @throws io.mneme.api.entry.RedactionException if a term cannot be redacted; nothing is imported
      */
     TermImportReport importTerms(String text, TermImportFormat format, Instant now);
 
@@ -90,7 +90,7 @@ public interface Vocabulary {
      * @param text the terms, as for {@link #importTerms}
      * @param format the format of the text
      * @throws io.mneme.api.entry.InvalidEntryException if the header is missing or has an unknown column, or the text is no CSV
-     * @throws io.mneme.api.redaction.RedactionException if a term cannot be redacted
+     * @throws io.mneme.api.entry.RedactionException if a term cannot be redacted
      */
     TermImportReport previewImport(String text, TermImportFormat format);
 
@@ -102,7 +102,7 @@ public interface Vocabulary {
      * @param limit maximum number of terms, at least 1
      * @return the terms, each once, best first: by type, then the longest spelling, then its place in the text
      * @throws IllegalArgumentException if {@code limit} is less than 1
-     * @throws io.mneme.api.sound.SoundUnavailableException if sounds cannot be compared now
+     * @throws io.mneme.api.vocabulary.SoundUnavailableException if sounds cannot be compared now
      */
     List<TermMatch> select(String text, int limit);
 

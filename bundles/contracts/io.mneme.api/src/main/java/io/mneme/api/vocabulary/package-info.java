@@ -1,6 +1,6 @@
-/** Terms that speech recognisers tend to miss: what is kept of them, and which of them a text needs. */
+/** Terms that speech recognisers tend to miss: what is kept of them, which of them a text needs, and how words sound. */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.mneme.api.vocabulary;
 

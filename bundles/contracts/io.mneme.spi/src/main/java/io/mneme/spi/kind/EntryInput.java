@@ -1,7 +1,7 @@
 package io.mneme.spi.kind;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.redaction.RedactionRules;
+import io.mneme.api.entry.RedactionRules;
 import java.time.Instant;
 import org.osgi.annotation.versioning.ConsumerType;
 

@@ -1,7 +1,7 @@
 package io.mneme.spi.kind;
 
+import io.mneme.api.entry.RedactionRules;
 import io.mneme.api.journal.InputReader;
-import io.mneme.api.redaction.RedactionRules;
 import java.time.Instant;
 
 /** Reads what clients send to a journal in memory, by the input of its kind. */

@@ -1,9 +1,9 @@
 package io.mneme.recall.feature;
 
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurn.TermMatches;
-import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.TermMatches;
+import io.mneme.api.search.CandidateTurns;
+import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import io.mneme.recall.feature.TurnSequence.SessionKey;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package io.mneme.recall.feature;
 
-import io.mneme.api.recall.RecalledTurn.ScorePart;
+import io.mneme.api.search.RecalledTurn.ScorePart;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,6 +1,6 @@
 package io.mneme.recall.feature;
 
-import io.mneme.api.candidate.CandidateQuery.TimeSpan;
+import io.mneme.api.search.CandidateQuery.TimeSpan;
 import io.mneme.recall.feature.RelativeDates.DayRange;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,6 +1,6 @@
 package io.mneme.recall.feature;
 
-import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.search.CandidateQuery;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

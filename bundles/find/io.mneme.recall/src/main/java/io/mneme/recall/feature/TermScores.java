@@ -1,8 +1,8 @@
 package io.mneme.recall.feature;
 
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurn.TermMatches.PassageMatch;
-import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
+import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;

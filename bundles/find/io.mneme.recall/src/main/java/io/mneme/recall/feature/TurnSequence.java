@@ -1,7 +1,7 @@
 package io.mneme.recall.feature;
 
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.ConversationPlace;
 import java.util.List;
 import java.util.OptionalInt;
 

@@ -3,9 +3,9 @@ package io.mneme.recall.feature;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.mneme.api.candidate.CandidateQuery;
-import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.TurnFilter;
+import io.mneme.api.search.CandidateQuery;
+import io.mneme.api.search.CandidateTurns;
+import io.mneme.api.search.TurnFilter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

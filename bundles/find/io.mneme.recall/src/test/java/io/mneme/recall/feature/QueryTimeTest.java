@@ -2,7 +2,7 @@ package io.mneme.recall.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.candidate.CandidateQuery.TimeSpan;
+import io.mneme.api.search.CandidateQuery.TimeSpan;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

@@ -2,7 +2,7 @@ package io.mneme.recall.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.candidate.CandidateQuery;
+import io.mneme.api.search.CandidateQuery;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

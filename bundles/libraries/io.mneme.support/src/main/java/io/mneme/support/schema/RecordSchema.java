@@ -2,7 +2,7 @@ package io.mneme.support.schema;
 
 import static java.util.Objects.requireNonNull;
 
-import io.mneme.api.redaction.RedactionRules;
+import io.mneme.api.entry.RedactionRules;
 import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.support.schema.RecordKey.RedactionRole;
 import java.io.IOException;

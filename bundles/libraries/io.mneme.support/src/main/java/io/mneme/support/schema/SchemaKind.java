@@ -1,6 +1,6 @@
 package io.mneme.support.schema;
 
-import io.mneme.api.redaction.RedactionRules;
+import io.mneme.api.entry.RedactionRules;
 import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.SearchFields;

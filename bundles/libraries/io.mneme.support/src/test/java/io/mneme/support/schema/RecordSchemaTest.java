@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.redaction.RedactionRules;
+import io.mneme.api.entry.RedactionRules;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.support.schema.NoteKind.Note;
 import io.mneme.support.schema.NoteKind.Note.Mood;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
-import io.mneme.api.focus.FocusSessions.ScoredResult;
+import io.mneme.api.session.FocusSessions.ScoredResult;
 import io.mneme.support.text.SentJson;
 import io.mneme.view.focus.SearchResults.SourceObject;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.mneme.view.focus;
 
-import io.mneme.api.focus.FocusSessions.ScoredResult;
-import io.mneme.api.focus.WeighedResults;
-import io.mneme.api.focus.WeighedResults.WeighedResult;
+import io.mneme.api.session.FocusSessions.ScoredResult;
+import io.mneme.api.session.WeighedResults;
+import io.mneme.api.session.WeighedResults.WeighedResult;
 import io.mneme.view.JsonNodes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.MalformedJsonException;
-import io.mneme.api.focus.FocusSessions.ScoredResult;
-import io.mneme.api.focus.WeighedResults;
-import io.mneme.api.focus.WeighedResults.WeighedResult;
+import io.mneme.api.session.FocusSessions.ScoredResult;
+import io.mneme.api.session.WeighedResults;
+import io.mneme.api.session.WeighedResults.WeighedResult;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

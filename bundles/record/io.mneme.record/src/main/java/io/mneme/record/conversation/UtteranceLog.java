@@ -2,9 +2,9 @@ package io.mneme.record.conversation;
 
 import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.redaction.RedactionSink;
 import io.mneme.record.utterance.UtteranceInput;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.record.utterance.UtteranceRedaction;

@@ -8,7 +8,7 @@ import static io.mneme.record.dictation.DictationKind.USER_CORRECTED;
 import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.redaction.RedactionRules;
+import io.mneme.api.entry.RedactionRules;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.support.schema.JsonText;

@@ -1,6 +1,8 @@
 package io.mneme.record.entry;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.InputNotAcceptedException;
 import io.mneme.api.journal.InputReader;
@@ -8,8 +10,6 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.Redactions;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.json.LineRedaction;
 import io.mneme.support.schema.JsonFields;

@@ -2,9 +2,9 @@ package io.mneme.record.json;
 
 import static java.util.Objects.requireNonNull;
 
-import io.mneme.api.redaction.RedactionRules;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionRules;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.Redactions;
 import io.mneme.record.json.JsonStrings.JsonString;
 import io.mneme.support.schema.Timestamps;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ public final class LineRedaction {
     /**
      * Returns an entry's JSON object as it may go to a sink.
      *
-     * @throws io.mneme.api.redaction.RedactionException if it cannot be redacted; it must then not go there
+     * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
      */
     public String redact(RedactionSink sink, String json) {
         JsonStrings strings = new JsonStrings(json);
@@ -99,7 +99,7 @@ public final class LineRedaction {
     /**
      * Returns a text by which entries are grouped, as it may go to a sink: the same as in the entries.
      *
-     * @throws io.mneme.api.redaction.RedactionException if it cannot be redacted; it must then not go there
+     * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
      */
     public String redactText(RedactionSink sink, String text) {
         return text.isEmpty() ? text : redactions.redact(sink, List.of(text)).get(0);
@@ -108,7 +108,7 @@ public final class LineRedaction {
     /**
      * Returns the text of a time field, as it may go to a sink; a time is not redacted.
      *
-     * @throws io.mneme.api.redaction.RedactionException if it cannot be redacted; it must then not go there
+     * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
      */
     public String redactTime(RedactionSink sink, String text) {
         return Timestamps.read(text).isPresent() ? text : redactText(sink, text);

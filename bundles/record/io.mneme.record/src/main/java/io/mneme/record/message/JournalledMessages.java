@@ -2,10 +2,10 @@ package io.mneme.record.message;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Messages;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.Redactions;
 import io.mneme.record.json.LineRedaction;
 import java.time.Instant;
 import java.util.List;

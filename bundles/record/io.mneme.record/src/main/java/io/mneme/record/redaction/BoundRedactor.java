@@ -1,7 +1,7 @@
 package io.mneme.record.redaction;
 
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionStatus.RedactorInfo;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionStatus.RedactorInfo;
 import io.mneme.spi.redact.Redactor;
 import io.mneme.support.plugin.CallLimit;
 import io.mneme.support.plugin.ContractViolationException;

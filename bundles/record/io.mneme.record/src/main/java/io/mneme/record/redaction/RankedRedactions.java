@@ -4,10 +4,10 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIP
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactionStatus;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.RedactionStatus;
+import io.mneme.api.entry.Redactions;
 import io.mneme.spi.redact.Redactor;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;

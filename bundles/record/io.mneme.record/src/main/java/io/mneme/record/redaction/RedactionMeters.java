@@ -4,7 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
-import io.mneme.api.redaction.RedactionException;
+import io.mneme.api.entry.RedactionException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.mneme.record.redaction;
 import static io.mneme.support.settings.DeclaredSetting.list;
 import static io.mneme.support.settings.DeclaredSetting.number;
 
-import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.InvalidValueException;
 import io.mneme.support.settings.DescribedSettings;

@@ -2,8 +2,8 @@ package io.mneme.record.utterance;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.Redactions;
 import io.mneme.record.json.LineRedaction;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ public final class UtteranceRedaction {
     /**
      * Returns an utterance as it may go to a sink.
      *
-     * @throws io.mneme.api.redaction.RedactionException if it cannot be redacted; it must then not go there
+     * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
      */
     public Utterance redact(RedactionSink sink, Utterance utterance) {
         if (!lines.isOn(sink)) {
@@ -33,7 +33,7 @@ public final class UtteranceRedaction {
     /**
      * Returns a project as it may go to a sink: the same as in its utterances.
      *
-     * @throws io.mneme.api.redaction.RedactionException if it cannot be redacted; it must then not go there
+     * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
      */
     public String redactProject(RedactionSink sink, String project) {
         return lines.redactText(sink, project);
@@ -42,7 +42,7 @@ public final class UtteranceRedaction {
     /**
      * Returns the project and the times of a conversation as they may go to a sink: the same as in its utterances.
      *
-     * @throws io.mneme.api.redaction.RedactionException if they cannot be redacted; they must then not go there
+     * @throws io.mneme.api.entry.RedactionException if they cannot be redacted; they must then not go there
      */
     public Conversation redact(RedactionSink sink, Conversation whole) {
         Optional<String> project = whole.project().map(path -> redactProject(sink, path));

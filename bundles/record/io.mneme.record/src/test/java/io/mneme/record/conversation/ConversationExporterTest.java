@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.conversation.UnknownConversationException;
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

@@ -10,9 +10,9 @@ import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.journal.Position;
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.LogResult.Reason;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.record.NumberedRedactions;
 import io.mneme.record.annotation.AnnotationKind;
 import io.mneme.record.utterance.UtteranceKind;

@@ -2,10 +2,10 @@ package io.mneme.record.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.redaction.RedactionRules;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactionStatus;
-import io.mneme.api.redaction.Redactions;
+import io.mneme.api.entry.RedactionRules;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.RedactionStatus;
+import io.mneme.api.entry.Redactions;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;

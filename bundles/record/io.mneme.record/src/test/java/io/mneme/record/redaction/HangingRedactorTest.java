@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactionStatus.RedactorInfo;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.RedactionStatus.RedactorInfo;
 import io.mneme.spi.redact.Redactor;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.spi.meter.DocumentedMeters;
 import io.mneme.spi.redact.Redactor;
 import java.util.List;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.mneme.api.redaction.RedactionException;
-import io.mneme.api.redaction.RedactionSink;
-import io.mneme.api.redaction.RedactionStatus;
-import io.mneme.api.redaction.RedactionStatus.RedactorInfo;
+import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.RedactionSink;
+import io.mneme.api.entry.RedactionStatus;
+import io.mneme.api.entry.RedactionStatus.RedactorInfo;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -8,10 +8,10 @@ import static io.mneme.ui.gogo.output.TableColumns.joined;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.mneme.api.candidate.TurnFilter;
-import io.mneme.api.recall.Recall;
-import io.mneme.api.recall.Recall.RecallResult;
-import io.mneme.api.recall.RecallQuery;
+import io.mneme.api.search.Recall;
+import io.mneme.api.search.Recall.RecallResult;
+import io.mneme.api.search.RecallQuery;
+import io.mneme.api.search.TurnFilter;
 import io.mneme.support.text.TextAbbreviator;
 import io.mneme.support.time.MomentParser;
 import io.mneme.ui.gogo.argument.CommandArguments;

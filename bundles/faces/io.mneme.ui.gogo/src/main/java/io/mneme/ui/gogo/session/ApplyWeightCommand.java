@@ -7,8 +7,8 @@ import static io.mneme.ui.gogo.output.TableColumns.columns;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.WeighedResults;
+import io.mneme.api.session.FocusSessions;
+import io.mneme.api.session.WeighedResults;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.JsonAnswer;

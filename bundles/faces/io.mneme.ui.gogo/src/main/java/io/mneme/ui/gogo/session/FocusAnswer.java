@@ -4,9 +4,9 @@ import static io.mneme.ui.gogo.output.TableColumns.columns;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.UnknownFocusSessionException;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusSessions;
+import io.mneme.api.session.UnknownFocusSessionException;
 import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.ui.gogo.output.FieldList;

@@ -4,8 +4,8 @@ import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 import static io.mneme.ui.gogo.output.TableColumns.columns;
 
-import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.FocusSessions.FocusSummary;
+import io.mneme.api.session.FocusSessions;
+import io.mneme.api.session.FocusSessions.FocusSummary;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.RecordJson;

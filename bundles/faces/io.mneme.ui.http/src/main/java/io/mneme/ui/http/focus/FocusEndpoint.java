@@ -1,10 +1,10 @@
 package io.mneme.ui.http.focus;
 
-import io.mneme.api.focus.FocusDocument;
-import io.mneme.api.focus.FocusQuery;
-import io.mneme.api.focus.FocusSessions;
-import io.mneme.api.focus.UnknownFocusSessionException;
-import io.mneme.api.focus.WeighedResults;
+import io.mneme.api.session.FocusDocument;
+import io.mneme.api.session.FocusQuery;
+import io.mneme.api.session.FocusSessions;
+import io.mneme.api.session.UnknownFocusSessionException;
+import io.mneme.api.session.WeighedResults;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.IdempotentRequests;

@@ -1,10 +1,10 @@
 package io.mneme.ui.http.recall;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.recall.Recall;
-import io.mneme.api.recall.RecallQuery;
+import io.mneme.api.search.Recall;
+import io.mneme.api.search.RecallQuery;
+import io.mneme.api.search.TurnFilter;
 import io.mneme.support.time.MomentParser;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.session.FocusSessions;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
 import java.util.stream.Collectors;

@@ -1,13 +1,13 @@
 package io.mneme.ui.http.harness;
 
-import io.mneme.api.candidate.TextPassage;
 import io.mneme.api.journal.Position;
-import io.mneme.api.recall.Recall;
-import io.mneme.api.recall.Recall.RecallResult;
-import io.mneme.api.recall.RecallQuery;
-import io.mneme.api.recall.RecalledTurn;
-import io.mneme.api.recall.RecalledTurn.ScorePart;
-import io.mneme.api.recall.RecalledTurn.TurnMention;
+import io.mneme.api.search.Recall;
+import io.mneme.api.search.Recall.RecallResult;
+import io.mneme.api.search.RecallQuery;
+import io.mneme.api.search.RecalledTurn;
+import io.mneme.api.search.RecalledTurn.ScorePart;
+import io.mneme.api.search.RecalledTurn.TurnMention;
+import io.mneme.api.search.TextPassage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.mneme.ui.http.harness;
 
-import io.mneme.api.focus.FocusSessions;
+import io.mneme.api.session.FocusSessions;
 import io.mneme.session.focus.FocusSettings;
 import io.mneme.session.focus.FocusStore;
 import io.mneme.session.focus.StoredFocusSessions;

@@ -4,8 +4,8 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.journal.EntryRecorder;
-import io.mneme.api.redaction.RedactionSink;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.AfterEach;

@@ -3,9 +3,9 @@ package io.mneme.ui.http.recall;
 import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.candidate.TurnFilter;
-import io.mneme.api.recall.Recall;
-import io.mneme.api.recall.RecallQuery;
+import io.mneme.api.search.Recall;
+import io.mneme.api.search.RecallQuery;
+import io.mneme.api.search.TurnFilter;
 import io.mneme.ui.http.harness.HttpHarness;
 import java.net.http.HttpResponse;
 import java.time.Instant;

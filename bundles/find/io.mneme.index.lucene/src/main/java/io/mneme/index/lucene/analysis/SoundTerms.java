@@ -1,6 +1,6 @@
 package io.mneme.index.lucene.analysis;
 
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class SoundTerms {
     /**
      * Returns the terms of the Chinese characters of a text. For a text without any, nothing is loaded.
      *
-     * @throws io.mneme.api.sound.SoundUnavailableException if the tables of pinyin cannot be loaded
+     * @throws io.mneme.api.vocabulary.SoundUnavailableException if the tables of pinyin cannot be loaded
      */
     public static List<PlacedTerm> syllables(SoundCodes codes, String text) {
         return hasHan(text) ? placed(codes.syllables(text), text) : List.of();

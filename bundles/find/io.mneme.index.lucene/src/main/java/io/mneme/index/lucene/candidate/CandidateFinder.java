@@ -1,11 +1,11 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.CandidateEntry;
-import io.mneme.api.candidate.CandidateQuery;
-import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurns;
 import io.mneme.api.conversation.ConversationLabels;
+import io.mneme.api.search.CandidateEntry;
+import io.mneme.api.search.CandidateQuery;
+import io.mneme.api.search.CandidateSearch;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurns;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.index.lucene.document.DocumentReader.IndexedEntry;
 import io.mneme.index.lucene.document.TurnPassages;

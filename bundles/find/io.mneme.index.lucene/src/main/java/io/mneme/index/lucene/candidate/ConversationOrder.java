@@ -1,7 +1,7 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurn.ConversationPlace;
+import io.mneme.api.search.CandidateSearch;
+import io.mneme.api.search.CandidateTurn.ConversationPlace;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.RecallFields;
 import java.io.IOException;

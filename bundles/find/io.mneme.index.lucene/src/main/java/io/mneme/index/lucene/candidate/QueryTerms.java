@@ -1,7 +1,7 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.CandidateQuery;
-import io.mneme.api.candidate.CandidateQuery.TimeSpan;
+import io.mneme.api.search.CandidateQuery;
+import io.mneme.api.search.CandidateQuery.TimeSpan;
 import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.analysis.TextAnalyzer;

@@ -1,7 +1,7 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.conversation.ConversationLabels;
+import io.mneme.api.search.TurnFilter;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.TaggedConversations;
 import io.mneme.spi.kind.SearchFields;

@@ -1,11 +1,11 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.CandidateQuery;
-import io.mneme.api.candidate.CandidateSearch;
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.CandidateTurns.CandidateTerm;
 import io.mneme.api.conversation.ConversationLabels;
+import io.mneme.api.search.CandidateQuery;
+import io.mneme.api.search.CandidateSearch;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurns;
+import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.RecallFields;

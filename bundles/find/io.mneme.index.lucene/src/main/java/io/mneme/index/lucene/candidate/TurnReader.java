@@ -1,10 +1,10 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurn.TermMatches;
-import io.mneme.api.candidate.CandidateTurn.TermMatches.PassageMatch;
-import io.mneme.api.candidate.CandidateTurn.TurnTraits;
 import io.mneme.api.journal.Position;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.TermMatches;
+import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
+import io.mneme.api.search.CandidateTurn.TurnTraits;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.PackedNumbers;

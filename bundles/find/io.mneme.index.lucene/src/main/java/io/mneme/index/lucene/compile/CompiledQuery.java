@@ -1,6 +1,6 @@
 package io.mneme.index.lucene.compile;
 
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.index.lucene.snippet.TextPattern;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.mneme.index.lucene.compile;
 
 import io.mneme.api.conversation.ConversationLabels;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;

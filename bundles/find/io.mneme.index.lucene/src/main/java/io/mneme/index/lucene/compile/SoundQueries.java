@@ -4,7 +4,7 @@ import static io.mneme.index.lucene.document.IndexFields.METAPHONE;
 import static io.mneme.index.lucene.document.IndexFields.SYLLABLE;
 
 import io.mneme.api.search.InvalidQueryException;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.SoundTerms;
 import io.mneme.index.lucene.analysis.TermSequence;
@@ -45,7 +45,7 @@ public final class SoundQueries {
     /**
      * Returns a match of a term by its spelling or its sound.
      *
-     * @throws io.mneme.api.sound.SoundUnavailableException if the sound cannot be computed now
+     * @throws io.mneme.api.vocabulary.SoundUnavailableException if the sound cannot be computed now
      */
     WordMatch match(TextTerm term) {
         WordMatch written = WordQueries.match(term);

@@ -1,8 +1,8 @@
 package io.mneme.index.lucene.document;
 
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.sound.SoundCodes;
-import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.api.vocabulary.SoundCodes;
+import io.mneme.api.vocabulary.SoundUnavailableException;
 import io.mneme.index.lucene.analysis.PartTerms;
 import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.PlacedTermStream;

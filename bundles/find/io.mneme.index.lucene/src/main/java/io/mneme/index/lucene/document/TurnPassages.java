@@ -1,6 +1,6 @@
 package io.mneme.index.lucene.document;
 
-import io.mneme.api.candidate.TextPassage;
+import io.mneme.api.search.TextPassage;
 import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.analysis.TextAnalyzer;

@@ -6,7 +6,7 @@ import io.mneme.api.journal.Subscription;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.JournalCoverage;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.spi.erase.Erased;
 import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;

@@ -2,7 +2,7 @@ package io.mneme.index.lucene.feed;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.JournalFollower.PendingErasures;
 import io.mneme.spi.erase.Erased;

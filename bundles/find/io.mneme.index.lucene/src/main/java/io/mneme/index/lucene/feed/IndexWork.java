@@ -2,7 +2,7 @@ package io.mneme.index.lucene.feed;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.search.IndexUnavailableException;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.index.lucene.feed.JournalFollower.PendingErasures;
 import io.mneme.spi.erase.Erased;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnreadableException;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.index.lucene.document.DocumentFactory;
 import io.mneme.index.lucene.document.IndexFields;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 
 import io.mneme.api.search.SearchHit.SearchSnippet;
 import io.mneme.api.search.SearchHit.SearchSnippet.MatchRange;
-import io.mneme.api.sound.SoundCodes;
-import io.mneme.api.sound.SoundUnavailableException;
+import io.mneme.api.vocabulary.SoundCodes;
+import io.mneme.api.vocabulary.SoundUnavailableException;
 import io.mneme.index.lucene.analysis.PartTerms;
 import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.SimplifiedChinese;

@@ -1,12 +1,12 @@
 package io.mneme.index.lucene.candidate;
 
-import io.mneme.api.candidate.CandidateQuery;
-import io.mneme.api.candidate.CandidateQuery.TimeSpan;
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.search.CandidateQuery;
+import io.mneme.api.search.CandidateQuery.TimeSpan;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurns;
+import io.mneme.api.search.TurnFilter;
 import io.mneme.index.lucene.harness.IndexHarness;
 import java.time.Duration;
 import java.time.Instant;

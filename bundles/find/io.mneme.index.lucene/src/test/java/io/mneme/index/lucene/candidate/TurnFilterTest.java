@@ -2,11 +2,11 @@ package io.mneme.index.lucene.candidate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.candidate.CandidateQuery.TimeSpan;
-import io.mneme.api.candidate.CandidateTurn;
-import io.mneme.api.candidate.CandidateTurns;
-import io.mneme.api.candidate.TurnFilter;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.search.CandidateQuery.TimeSpan;
+import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurns;
+import io.mneme.api.search.TurnFilter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

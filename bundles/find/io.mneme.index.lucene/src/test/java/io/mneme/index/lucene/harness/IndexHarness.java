@@ -6,7 +6,7 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.feed.IndexErasure;
 import io.mneme.index.lucene.feed.IndexFeed;

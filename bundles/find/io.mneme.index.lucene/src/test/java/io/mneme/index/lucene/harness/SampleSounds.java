@@ -1,6 +1,6 @@
 package io.mneme.index.lucene.harness;
 
-import io.mneme.api.sound.SoundCodes;
+import io.mneme.api.vocabulary.SoundCodes;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.mneme.store.jsonl.line;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.RedactionRules;
 import io.mneme.api.journal.InputReader;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.redaction.RedactionRules;
 import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
 import java.time.Instant;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.RedactionRules;
 import io.mneme.api.journal.InputReader;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.redaction.RedactionRules;
 import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.JsonNoteKind;
 import io.mneme.spi.kind.JsonNoteKind.JsonNote;

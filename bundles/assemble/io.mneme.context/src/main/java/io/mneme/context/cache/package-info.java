@@ -1,2 +1,0 @@
-/** The rules by which providers cache and charge prompts. */
-package io.mneme.context.cache;

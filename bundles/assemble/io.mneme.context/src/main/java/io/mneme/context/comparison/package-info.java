@@ -1,2 +1,0 @@
-/** Compares contexts by their manifests. */
-package io.mneme.context.comparison;

@@ -1,2 +1,0 @@
-/** Decides which dictations can enter prompts, before any policy sees them. */
-package io.mneme.context.eligibility;

@@ -1,2 +1,0 @@
-/** Keeps the manifests of assembled contexts, with what providers billed for them. */
-package io.mneme.context.manifest;

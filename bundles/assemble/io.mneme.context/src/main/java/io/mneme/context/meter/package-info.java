@@ -1,2 +1,0 @@
-/** The meters of contexts. */
-package io.mneme.context.meter;

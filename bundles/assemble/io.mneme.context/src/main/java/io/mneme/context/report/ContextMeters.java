@@ -1,0 +1,117 @@
+package io.mneme.context.report;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.mneme.api.manifest.CachePrediction;
+import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.manifest.UsageReport;
+import io.mneme.api.manifest.UsageReport.CacheMissCause;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/**
+ * The meters of contexts by recipe. Their names are in {@code docs/metrics.md}.
+ *
+ * <p>Safe for use by many threads.
+ */
+@Component(service = ContextMeters.class)
+public final class ContextMeters {
+
+    private final MeterRegistry registry;
+    private final Set<Meter> registered = ConcurrentHashMap.newKeySet();
+    private final Map<String, RecipeMeters> byRecipe = new ConcurrentHashMap<>();
+
+    private record RecipeMeters(Timer assembly, DistributionSummary reused, DistributionSummary added) {}
+
+    @Activate
+    public ContextMeters(@Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    /** Records the time that it took to assemble a context. */
+    public void recordAssembly(String recipe, long nanos) {
+        meters(recipe).assembly().record(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    /** Records how many tokens of a prompt are the beginning of the session's previous prompt, and how many are not. */
+    public void recordPrefix(String recipe, int reused, int added) {
+        RecipeMeters meters = meters(recipe);
+        meters.reused().record(reused);
+        meters.added().record(added);
+    }
+
+    /** Keeps the meters, since the registry's own search for them takes longer than their record. */
+    private RecipeMeters meters(String recipe) {
+        return byRecipe.computeIfAbsent(
+                recipe,
+                name -> new RecipeMeters(
+                        registered(registry.timer("mneme.context.assembly", "recipe", name)),
+                        registered(prefix(name, "reused")),
+                        registered(prefix(name, "new"))));
+    }
+
+    private <M extends Meter> M registered(M meter) {
+        registered.add(meter);
+        return meter;
+    }
+
+    private DistributionSummary prefix(String recipe, String state) {
+        return DistributionSummary.builder("mneme.prompt.prefix")
+                .baseUnit("tokens")
+                .tags("recipe", recipe, "state", state)
+                .register(registry);
+    }
+
+    /** Records that the window of a prompt was rebuilt. */
+    public void recordRebuild(String recipe, RebuildReason reason) {
+        registered(registry.counter("mneme.prompt.rebuilds", "recipe", recipe, "reason", reason.label()))
+                .increment();
+    }
+
+    /** Records what was predicted and billed for a prompt, and why less was read from the cache than could be. */
+    public void recordUsage(String recipe, UsageReport report, TokenUsage billed) {
+        CachePrediction predicted = report.predicted();
+        addTokens("mneme.prompt.predicted", recipe, "cached_read", predicted.cachedReadTokens());
+        addTokens("mneme.prompt.predicted", recipe, "cached_write", predicted.cachedWriteTokens());
+        addTokens("mneme.prompt.predicted", recipe, "uncached", predicted.fullPriceTokens());
+        addTokens("mneme.prompt.billed", recipe, "cached_read", billed.readTokens());
+        addTokens("mneme.prompt.billed", recipe, "cached_write", billed.cachedWriteTokens());
+        addTokens("mneme.prompt.billed", recipe, "uncached", billed.fullPriceTokens());
+        addTokens("mneme.prompt.billed", recipe, "output", billed.outputTokens());
+        // What the prompt does not count, such as the newest message, has the full price.
+        int more = Math.max(0, billed.inputTokens() - predicted.promptTokens());
+        addTokens("mneme.prompt.cost", recipe, "predicted", predicted.cost() + more);
+        addTokens("mneme.prompt.cost", recipe, "billed", report.billedCost().orElse(0));
+        report.cause().ifPresent(named -> recordMiss(recipe, named.cause()));
+    }
+
+    private void recordMiss(String recipe, CacheMissCause cause) {
+        String label = cause.name().toLowerCase(Locale.ROOT);
+        registered(registry.counter("mneme.prompt.cache.misses", "recipe", recipe, "cause", label))
+                .increment();
+    }
+
+    private void addTokens(String meter, String recipe, String state, double tokens) {
+        registered(Counter.builder(meter)
+                        .baseUnit("tokens")
+                        .tags("recipe", recipe, "state", state)
+                        .register(registry))
+                .increment(tokens);
+    }
+
+    /** Removes the meters. */
+    @Deactivate
+    public void close() {
+        registered.forEach(registry::remove);
+    }
+}

@@ -1,2 +1,0 @@
-/** The built-in contributors of the dictation recipe, and their texts. */
-package io.mneme.context.section;

@@ -1,7 +1,7 @@
 package {{package}};
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.spi.kind.EntryInput;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.support.schema.FieldRule;
@@ -56,7 +56,7 @@ public final class {{Name}}Kind implements SchemaKind<{{Name}}Entry> {
 
     /** Clients may write entries of this kind. Without this method, only services of this bundle may. */
     @Override
-    public Optional<EntryInput<{{Name}}Entry>> input() {
+    public Optional<EntryParser<{{Name}}Entry>> parser() {
         return Optional.of(this);
     }
 

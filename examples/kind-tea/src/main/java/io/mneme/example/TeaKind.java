@@ -1,8 +1,8 @@
 package io.mneme.example;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.support.schema.FieldRule;
 import io.mneme.support.schema.RecordKey;
@@ -56,7 +56,7 @@ public final class TeaKind implements SchemaKind<TeaEntry> {
 
     /** Clients may write entries of this kind. Without this method, only services of this bundle may. */
     @Override
-    public Optional<EntryInput<TeaEntry>> input() {
+    public Optional<EntryParser<TeaEntry>> parser() {
         return Optional.of(this);
     }
 

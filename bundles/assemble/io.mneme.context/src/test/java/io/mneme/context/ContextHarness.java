@@ -22,7 +22,7 @@ import io.mneme.api.policy.PolicyType;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.assembly.Assembler;
 import io.mneme.context.contributor.ContributorRegistry;
-import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.contributor.RequestScopeFactory;
 import io.mneme.context.contributor.SectionContributors;
 import io.mneme.context.history.DictationHistories;
 import io.mneme.context.history.HistoryContributor;
@@ -89,7 +89,7 @@ public final class ContextHarness {
     public final Recipes recipes = new Recipes();
     public final ContributorRunner gatherer;
     public final PolicyAdmin policies;
-    public final RequestScopes scopes;
+    public final RequestScopeFactory scopes;
     public final ProviderCatalog providers = providers();
     public final PolicyInspector inspector;
     public final PolicyShadows shadows;
@@ -147,7 +147,7 @@ public final class ContextHarness {
         gatherer = new ContributorRunner(contributors);
         policies = registry.admin();
         shadows = registry.shadows();
-        scopes = new RequestScopes(dictation, context, new ContextPolicies(context, registry), TOKENS, providers);
+        scopes = new RequestScopeFactory(dictation, context, new ContextPolicies(context, registry), TOKENS, providers);
         inspector = new ContributorInspector(recipes, scopes, contributors, gatherer);
         assembler = new Assembler(recipes, scopes, gatherer, redactions, manifests, contextMeters);
         usage = new UsageReports(manifests, comparison, contextMeters);

@@ -12,7 +12,7 @@ import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedService.ServiceKind;
 import io.mneme.support.ranking.RankedService.ServiceOrigin;
-import io.mneme.support.ranking.RankedServices;
+import io.mneme.support.ranking.ServiceOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,20 +36,20 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     private final ServiceKind kind;
     private final Supplier<Overrides> overrides;
     private final Optional<RankedService<S, PolicyDescription>> fallback;
-    private final RankedServices<S, PolicyDescription> services;
+    private final ServiceOrder<S, PolicyDescription> services;
     private final List<RankedService<S, PolicyDescription>> provided = new ArrayList<>();
     private final DeclaredValues declared = new DeclaredValues();
     private final PolicyMeters<S> meters;
     private final ShadowCalls<S> shadow;
     private long forcedSwaps;
-    private volatile RankedPolicies<S> bound;
+    private volatile PolicyOrder<S> bound;
 
     OpenPolicyType(PolicyType<S> type, Supplier<Overrides> overrides, MeterRegistry registry, LongSupplier clock) {
         this.type = type;
         this.overrides = overrides;
         kind = new ServiceKind(type.name(), type.label(), type.selectors());
         fallback = type.fallback().map(this::own);
-        services = new RankedServices<>(kind, PolicyDescription.NONE, policy -> describe(policy), this::change, clock);
+        services = new ServiceOrder<>(kind, PolicyDescription.NONE, policy -> describe(policy), this::change, clock);
         fallback.ifPresent(provided::add);
         shadow = new ShadowCalls<>(type, this::policies);
         bound = newSnapshot();
@@ -127,7 +127,7 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         return shadow;
     }
 
-    RankedPolicies<S> policies() {
+    PolicyOrder<S> policies() {
         return bound;
     }
 
@@ -163,11 +163,11 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         meters.update();
     }
 
-    private RankedPolicies<S> newSnapshot() {
+    private PolicyOrder<S> newSnapshot() {
         shadow.use(Optional.ofNullable(overrides.get().shadows().get(kind.name())));
         var snapshot = services.snapshot(overrides.get(), provided);
         declared.add(snapshot.services());
-        return new RankedPolicies<>(
+        return new PolicyOrder<>(
                 snapshot, fallback, type.preferred(), forcedSwaps, declared.minimums(), declared.texts(), shadow);
     }
 

@@ -12,17 +12,17 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class PolicyAdminService implements PolicyAdmin {
 
-    private final OpenPolicyTypes types;
+    private final PolicyTypeCatalog types;
 
     @Activate
-    public PolicyAdminService(@Reference OpenPolicyTypes types) {
+    public PolicyAdminService(@Reference PolicyTypeCatalog types) {
         this.types = types;
     }
 
     @Override
     public List<PolicyInfo> list() {
         return types.all().stream()
-                .flatMap(type -> PolicyInfos.of(type, types.overrides()).stream())
+                .flatMap(type -> PolicyDescriber.of(type, types.overrides()).stream())
                 .toList();
     }
 

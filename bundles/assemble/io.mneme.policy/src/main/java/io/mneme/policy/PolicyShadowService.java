@@ -12,10 +12,10 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class PolicyShadowService implements PolicyShadows {
 
-    private final OpenPolicyTypes types;
+    private final PolicyTypeCatalog types;
 
     @Activate
-    public PolicyShadowService(@Reference OpenPolicyTypes types) {
+    public PolicyShadowService(@Reference PolicyTypeCatalog types) {
         this.types = types;
     }
 

@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 final class ShadowCalls<S> implements AutoCloseable {
 
     private final PolicyType<S> type;
-    private final Supplier<RankedPolicies<S>> bound;
+    private final Supplier<PolicyOrder<S>> bound;
     private final NamedExecutor thread;
     private volatile Optional<ActiveShadow> active = Optional.empty();
 
@@ -40,7 +40,7 @@ final class ShadowCalls<S> implements AutoCloseable {
      *
      * @param bound returns the policies that are bound now
      */
-    ShadowCalls(PolicyType<S> type, Supplier<RankedPolicies<S>> bound) {
+    ShadowCalls(PolicyType<S> type, Supplier<PolicyOrder<S>> bound) {
         this.type = type;
         this.bound = bound;
         thread = NamedExecutor.unqueued("mneme-shadow-" + type.name(), 1, ClosePolicy.INTERRUPT, Duration.ZERO);

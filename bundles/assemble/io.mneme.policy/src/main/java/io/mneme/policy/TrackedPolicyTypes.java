@@ -21,7 +21,7 @@ import org.osgi.util.tracker.ServiceTrackerCustomizer;
 public final class TrackedPolicyTypes {
 
     private final BundleContext context;
-    private final OpenPolicyTypes types;
+    private final PolicyTypeCatalog types;
     private final Map<String, TrackedType<?>> tracked = new HashMap<>();
 
     /** A type with its tracker, and the number of those that use it. */
@@ -39,7 +39,7 @@ public final class TrackedPolicyTypes {
     }
 
     @Activate
-    public TrackedPolicyTypes(BundleContext context, @Reference OpenPolicyTypes types) {
+    public TrackedPolicyTypes(BundleContext context, @Reference PolicyTypeCatalog types) {
         this.context = context;
         this.types = types;
     }

@@ -31,7 +31,7 @@ final class PolicyHarness {
     private static final WeightingContext CONTEXT = new WeightingContext(Instant.EPOCH, Focus.NONE);
 
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    final OpenPolicyTypes types = new OpenPolicyTypes(configurations(), meters, System::nanoTime);
+    final PolicyTypeCatalog types = new PolicyTypeCatalog(configurations(), meters, System::nanoTime);
     final OpenPolicyType<WeightingPolicy> weightings = types.open(WeightingPolicies.TYPE.withLimits(() -> LIMITS));
     final PolicyAdmin admin = new PolicyAdminService(types);
 

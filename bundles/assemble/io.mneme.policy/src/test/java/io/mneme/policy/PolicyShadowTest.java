@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyShadows.ShadowReport;
 import io.mneme.api.policy.UnknownPolicyException;
-import io.mneme.policy.OpenPolicyTypes.OverridesStore;
+import io.mneme.policy.PolicyTypeCatalog.OverridesStore;
 import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
 import java.lang.ref.WeakReference;

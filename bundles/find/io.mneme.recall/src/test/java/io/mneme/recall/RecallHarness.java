@@ -3,7 +3,7 @@ package io.mneme.recall;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
-import io.mneme.policy.OpenPolicyTypes;
+import io.mneme.policy.PolicyTypeCatalog;
 import io.mneme.recall.feature.SampleTurns;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingPolicy;
@@ -33,7 +33,7 @@ final class RecallHarness {
     /** Opens the type of weighting policies with {@code recency} and, in place of others, {@code even}. */
     private static PolicySelector<WeightingPolicy> weightings() {
         Configuration configuration = answering(Configuration.class, Map.of());
-        OpenPolicyTypes types = new OpenPolicyTypes(
+        PolicyTypeCatalog types = new PolicyTypeCatalog(
                 answering(ConfigurationAdmin.class, Map.of("getConfiguration", configuration)),
                 new SimpleMeterRegistry(),
                 () -> 0);

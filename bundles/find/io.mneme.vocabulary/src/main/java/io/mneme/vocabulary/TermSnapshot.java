@@ -17,7 +17,7 @@ final class TermSnapshot {
     private final Map<String, List<String>> superseded = new HashMap<>();
     private final List<StoredEntry<TermEntry>> newestFirst;
     private final TermAnalyzer analyzer;
-    private @Nullable TermIndex index;
+    private @Nullable TermFinder index;
 
     /**
      * Sorts the entries of a journal out.
@@ -54,10 +54,10 @@ final class TermSnapshot {
     }
 
     /** Returns the index of these terms, which is built at the first call: it needs the sounds of all of them. */
-    synchronized TermIndex index() {
-        TermIndex built = index;
+    synchronized TermFinder index() {
+        TermFinder built = index;
         if (built == null) {
-            built = new TermIndex(newestFirst.stream().map(StoredEntry::entry).toList(), analyzer);
+            built = new TermFinder(newestFirst.stream().map(StoredEntry::entry).toList(), analyzer);
             index = built;
         }
         return built;

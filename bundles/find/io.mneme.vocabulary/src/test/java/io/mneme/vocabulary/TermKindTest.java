@@ -74,6 +74,6 @@ class TermKindTest implements EntryKindContract<TermEntry> {
 
     @Test
     void clientsDoNotWriteEntriesOfThisKind() {
-        assertThat(kind.input()).isEmpty();
+        assertThat(kind.parser()).isEmpty();
     }
 }

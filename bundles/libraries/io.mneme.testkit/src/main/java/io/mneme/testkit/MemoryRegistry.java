@@ -7,7 +7,7 @@ import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.policy.OpenPolicyType;
-import io.mneme.policy.OpenPolicyTypes;
+import io.mneme.policy.PolicyTypeCatalog;
 import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import org.osgi.service.cm.ConfigurationAdmin;
 /** The registry of policies without a framework, to which a test adds policies as a plug-in would. */
 public class MemoryRegistry implements PolicyRegistry {
 
-    protected final OpenPolicyTypes types;
+    protected final PolicyTypeCatalog types;
     protected final Map<String, OpenPolicyType<?>> opened = new ConcurrentHashMap<>();
 
     /** Starts without types and without overrides of the operator. */
@@ -33,7 +33,7 @@ public class MemoryRegistry implements PolicyRegistry {
     }
 
     protected MemoryRegistry(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
-        types = new OpenPolicyTypes(configurations, meters, clock);
+        types = new PolicyTypeCatalog(configurations, meters, clock);
     }
 
     @Override

@@ -2,8 +2,8 @@ package io.mneme.testkit;
 
 import static java.util.Objects.requireNonNull;
 
-import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
@@ -64,8 +64,8 @@ public final class NumberedKind<E> implements EntryKind<E> {
     }
 
     @Override
-    public Optional<EntryInput<E>> input() {
-        return kind.input();
+    public Optional<EntryParser<E>> parser() {
+        return kind.parser();
     }
 
     @Override

@@ -19,7 +19,7 @@ import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
 import io.mneme.context.contributor.LengthLimit.LengthMeasure;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.contributor.RequestScopeFactory;
 import io.mneme.context.provider.ProviderCache.CacheCharge;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.GatheredPieces;
@@ -62,7 +62,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
     private final PrefixMemory prefixes = new PrefixMemory(MAX_PREFIX_SESSIONS, MAX_PREFIX_BYTES);
     private final Manifests manifests;
     private final Recipes recipes;
-    private final RequestScopes scopes;
+    private final RequestScopeFactory scopes;
     private final ContributorRunner contributors;
     private final RequestRedaction redaction;
     private final ContextMeters meters;
@@ -70,7 +70,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
     @Activate
     public Assembler(
             @Reference Recipes recipes,
-            @Reference RequestScopes scopes,
+            @Reference RequestScopeFactory scopes,
             @Reference ContributorRunner contributors,
             @Reference Redactions redactions,
             @Reference Manifests manifests,

@@ -44,7 +44,7 @@ public record BuiltHistory(
     }
 
     /** Returns the history of the lines in a window. */
-    static BuiltHistory of(SelectedWindow window, HistoryLines lines) {
+    static BuiltHistory of(SelectedWindow window, RenderedLines lines) {
         return new BuiltHistory(
                 lines.shownLines(), window.blockEnds(), Optional.of(window.report()), window.omissions(), Map.of());
     }

@@ -31,7 +31,7 @@ final class HistoryBuilder {
     /** Maximum length of all lines that a window policy receives, in characters (Unicode code points). */
     private static final int MAX_OFFERED_CHARS = 1_000_000;
 
-    private final WindowTurn<HistoryLines> turn;
+    private final WindowTurn<RenderedLines> turn;
     private final History history;
     private final HistoryRedaction redaction;
     private final TokenCounter tokens;
@@ -70,7 +70,7 @@ final class HistoryBuilder {
         }
     }
 
-    HistoryBuilder(WindowTurn<HistoryLines> turn, History history, HistoryRedaction redaction, TokenCounter tokens) {
+    HistoryBuilder(WindowTurn<RenderedLines> turn, History history, HistoryRedaction redaction, TokenCounter tokens) {
         this.turn = turn;
         this.history = history;
         this.redaction = redaction;
@@ -98,7 +98,7 @@ final class HistoryBuilder {
         List<HistoryItem> newest = history.newest(turn.needs().entries());
         List<HistoryLine> known = turn.lastRendered()
                 .filter(last -> last.generation() == redaction.generation())
-                .map(HistoryLines::lines)
+                .map(RenderedLines::lines)
                 .orElse(List.of());
         RedactedEntries redacted = redaction.redact(newest, known);
         if (redacted.entries().isEmpty()) {
@@ -122,13 +122,13 @@ final class HistoryBuilder {
         OfferedLines offered = offered(rendered.get(), end);
         Optional<WindowStep> step = turn.choose(KnownEntries.all(offered.candidates(tokens)));
         return step.map(chosen -> {
-            HistoryLines lines = lines(chosen.from(), end, offered);
+            RenderedLines lines = lines(chosen.from(), end, offered);
             return BuiltHistory.of(turn.end(chosen, lines, offered.warnings(), redacted.omissions()), lines);
         });
     }
 
     /** Continues a window whose beginning stays; empty if that is impossible, also since an entry has no renderer. */
-    private Optional<BuiltHistory> unchanged(HistoryLines last) {
+    private Optional<BuiltHistory> unchanged(RenderedLines last) {
         Position end = history.end();
         List<HistoryLine> known = last.lines();
         RedactedEntries redacted = redaction.redact(newestSince(known), known);
@@ -144,7 +144,7 @@ final class HistoryBuilder {
                 : Optional.empty();
         return rendered.map(all -> {
             OfferedLines offered = offered(all, end);
-            HistoryLines lines = lines(last.from(), end, offered);
+            RenderedLines lines = lines(last.from(), end, offered);
             return BuiltHistory.of(turn.stay(lines, offered.warnings(), redacted.omissions()), lines);
         });
     }
@@ -158,14 +158,14 @@ final class HistoryBuilder {
     private OfferedLines offered(List<HistoryLine> lines, Position end) {
         OfferedLines offered = OfferedLines.of(lines);
         boolean unchanged = turn.last().filter(last -> last.end().equals(end)).isPresent();
-        return new OfferedLines(HistoryLines.withIndexes(history, offered.lines(), unchanged), offered.warning());
+        return new OfferedLines(RenderedLines.withIndexes(history, offered.lines(), unchanged), offered.warning());
     }
 
-    private HistoryLines lines(long from, Position end, OfferedLines offered) {
-        return new HistoryLines(from, redaction.generation(), end, offered.lines());
+    private RenderedLines lines(long from, Position end, OfferedLines offered) {
+        return new RenderedLines(from, redaction.generation(), end, offered.lines());
     }
 
-    private Optional<String> rebuildReason(HistoryLines last, List<HistoryItem> entries) {
+    private Optional<String> rebuildReason(RenderedLines last, List<HistoryItem> entries) {
         return last.differsFrom(entries) ? last.rebuildReason(entries, changesAfter(last.end())) : Optional.empty();
     }
 

@@ -9,7 +9,7 @@ import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.SectionTexts;
 import io.mneme.context.report.ContextMeters;
-import io.mneme.context.window.OpenWindows;
+import io.mneme.context.window.WindowCache;
 import io.mneme.context.window.WindowTurn;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.erase.Erased;
@@ -39,14 +39,14 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
 
     private final HistorySource source;
     private final Redactions redactions;
-    private final OpenWindows<HistoryLines> windows;
+    private final WindowCache<RenderedLines> windows;
 
     @Activate
     public HistoryContributor(
             @Reference HistorySource source, @Reference Redactions redactions, @Reference ContextMeters meters) {
         this.source = source;
         this.redactions = redactions;
-        windows = new OpenWindows<>(MAX_WINDOWS, WINDOW_CHARS, meters);
+        windows = new WindowCache<>(MAX_WINDOWS, WINDOW_CHARS, meters);
     }
 
     @Override
@@ -84,7 +84,7 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
 
     private BuiltHistory build(History history, RequestScope scope) {
         HistoryRedaction redaction = new HistoryRedaction(redactions, history);
-        try (WindowTurn<HistoryLines> turn = windows.begin(scope, history.key(), true)) {
+        try (WindowTurn<RenderedLines> turn = windows.begin(scope, history.key(), true)) {
             return new HistoryBuilder(turn, history, redaction, scope.tokens()).build();
         }
     }
@@ -100,7 +100,7 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
         return new Removed(windows.removeIf(isOf(what)));
     }
 
-    private static BiPredicate<String, Optional<HistoryLines>> isOf(Erased what) {
+    private static BiPredicate<String, Optional<RenderedLines>> isOf(Erased what) {
         return (history, lines) -> lines.filter(kept -> kept.hasAny(what.ids())).isPresent();
     }
 }

@@ -9,7 +9,7 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.ContributorRegistry;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.contributor.RequestScopeFactory;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,14 +29,14 @@ public final class ContributorInspector implements PolicyInspector {
     private static final String SESSION = "mneme:doctor";
 
     private final Recipes recipes;
-    private final RequestScopes scopes;
+    private final RequestScopeFactory scopes;
     private final ContributorRegistry contributors;
     private final ContributorRunner runner;
 
     @Activate
     public ContributorInspector(
             @Reference Recipes recipes,
-            @Reference RequestScopes scopes,
+            @Reference RequestScopeFactory scopes,
             @Reference ContributorRegistry contributors,
             @Reference ContributorRunner runner) {
         this.recipes = recipes;

@@ -7,7 +7,7 @@ import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
 import io.mneme.context.assembly.LaidOutPrompt;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.contributor.RequestScopeFactory;
 import io.mneme.context.history.ConversationEntries;
 import io.mneme.context.history.PastEntry;
 import io.mneme.context.history.RecordedConversations;
@@ -33,13 +33,13 @@ public final class DialogueReplay {
     /** How many requests are simulated before that of a past turn, so that its window is as it was. */
     private static final int PAST_REQUESTS = 200;
 
-    private final RequestScopes scopes;
+    private final RequestScopeFactory scopes;
     private final ContributorRunner contributors;
     private final RecordedConversations conversations;
 
     @Activate
     public DialogueReplay(
-            @Reference RequestScopes scopes,
+            @Reference RequestScopeFactory scopes,
             @Reference ContributorRunner contributors,
             @Reference RecordedConversations conversations) {
         this.scopes = scopes;

@@ -12,7 +12,7 @@ import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.contributor.RequestScopeFactory;
 import io.mneme.context.history.History;
 import io.mneme.context.history.HistorySource;
 import io.mneme.context.policy.ContextPolicies;
@@ -55,7 +55,7 @@ public final class JournalReplay implements ContextReplay {
     private static final int PAST_REQUESTS = 2_000;
 
     private final HistorySource source;
-    private final RequestScopes scopes;
+    private final RequestScopeFactory scopes;
     private final PromptFrame frame;
     private final DialogueReplay dialogues;
     private final Redactions redactions;
@@ -65,7 +65,7 @@ public final class JournalReplay implements ContextReplay {
     @Activate
     public JournalReplay(
             @Reference HistorySource source,
-            @Reference RequestScopes scopes,
+            @Reference RequestScopeFactory scopes,
             @Reference PromptFrame frame,
             @Reference DialogueReplay dialogues,
             @Reference Redactions redactions,

@@ -7,9 +7,9 @@ import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.history.History;
 import io.mneme.context.history.History.HistoryItem;
 import io.mneme.context.history.HistoryLine;
-import io.mneme.context.history.HistoryLines;
 import io.mneme.context.history.HistoryRedaction;
 import io.mneme.context.history.LineRenderer;
+import io.mneme.context.history.RenderedLines;
 import io.mneme.spi.render.HistoryRenderer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -69,6 +69,6 @@ record ReplayEntries(List<HistoryLine> lines, List<Optional<Instant>> times, Sel
             }
             lines.addAll(rendered.get());
         }
-        return Optional.of(HistoryLines.withIndexes(history, lines, false));
+        return Optional.of(RenderedLines.withIndexes(history, lines, false));
     }
 }

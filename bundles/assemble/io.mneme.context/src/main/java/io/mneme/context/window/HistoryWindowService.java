@@ -5,12 +5,12 @@ import io.mneme.api.window.Candidate;
 import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.context.contributor.RequestScope;
-import io.mneme.context.contributor.RequestScopes;
+import io.mneme.context.contributor.RequestScopeFactory;
 import io.mneme.context.recipe.Recipes;
 import io.mneme.context.recipe.RequestRules;
 import io.mneme.context.report.ContextMeters;
 import io.mneme.context.report.RebuildReason;
-import io.mneme.context.window.OpenWindows.KeptEntries;
+import io.mneme.context.window.WindowCache.KeptEntries;
 import io.mneme.context.window.WindowPolicyCaller.KnownEntries;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
@@ -35,17 +35,17 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
 
     private static final int MAX_WINDOWS = 1_024;
 
-    private final OpenWindows<WindowSpan> windows;
+    private final WindowCache<WindowSpan> windows;
     private final AnsweredRequests answered = new AnsweredRequests();
-    private final RequestScopes scopes;
+    private final RequestScopeFactory scopes;
     private final Recipes recipes;
 
     @Activate
     public HistoryWindowService(
-            @Reference RequestScopes scopes, @Reference Recipes recipes, @Reference ContextMeters meters) {
+            @Reference RequestScopeFactory scopes, @Reference Recipes recipes, @Reference ContextMeters meters) {
         this.scopes = scopes;
         this.recipes = recipes;
-        windows = new OpenWindows<>(MAX_WINDOWS, 0, meters);
+        windows = new WindowCache<>(MAX_WINDOWS, 0, meters);
     }
 
     @Override

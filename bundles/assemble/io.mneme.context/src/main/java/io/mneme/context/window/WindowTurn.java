@@ -9,9 +9,9 @@ import io.mneme.api.window.SelectedWindow;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.report.RebuildReason;
-import io.mneme.context.window.OpenWindows.KeptEntries;
-import io.mneme.context.window.OpenWindows.OpenWindow;
 import io.mneme.context.window.PolicyTakeover.ServingPolicy;
+import io.mneme.context.window.WindowCache.KeptEntries;
+import io.mneme.context.window.WindowCache.OpenWindow;
 import io.mneme.context.window.WindowPlan.RequestPolicies;
 import io.mneme.context.window.WindowPolicyCaller.KnownEntries;
 import io.mneme.context.window.WindowPolicyCaller.WindowNeeds;
@@ -43,7 +43,7 @@ public final class WindowTurn<C extends KeptEntries> implements AutoCloseable {
     /** A window is resumed, then rebuilt, then rebuilt with a built-in policy in the place of each one. */
     private static final int MAX_ATTEMPTS = 4;
 
-    private final OpenWindows<C> windows;
+    private final WindowCache<C> windows;
     private final RequestScope scope;
     private final RequestPolicies requested;
     private final WindowPolicyCaller caller;
@@ -62,7 +62,7 @@ public final class WindowTurn<C extends KeptEntries> implements AutoCloseable {
      * @param waited how long it has waited
      */
     WindowTurn(
-            OpenWindows<C> windows,
+            WindowCache<C> windows,
             RequestScope scope,
             RequestPolicies requested,
             Optional<OpenWindow<C>> window,

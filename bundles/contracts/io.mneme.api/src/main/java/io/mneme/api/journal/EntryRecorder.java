@@ -18,7 +18,7 @@ public interface EntryRecorder {
      * @param json the entry in the JSON form of its kind; an id may be left out
      * @param now the present moment
      * @return the entry as it was stored
-     * @throws InputNotAcceptedException if the journal accepts no entries of clients; nothing is written
+     * @throws EntryNotAcceptedException if the journal accepts no entries of clients; nothing is written
      * @throws io.mneme.api.entry.MalformedJsonException if the text is not one JSON object; nothing is written
      * @throws io.mneme.api.entry.InvalidEntryException if the entry breaks a rule, or as by {@link Journal#append}; nothing is
      *     written
@@ -36,7 +36,7 @@ public interface EntryRecorder {
      * @param revision the revision at which the caller read the entry; empty to change any revision
      * @param now the present moment
      * @return the entry as it is stored now
-     * @throws InputNotAcceptedException if the journal accepts no entries of clients; nothing is changed
+     * @throws EntryNotAcceptedException if the journal accepts no entries of clients; nothing is changed
      * @throws UnknownEntryException if there is no such entry
      * @throws RevisionMismatchException if it is at another revision; nothing is changed
      * @throws io.mneme.api.entry.MalformedJsonException if the patch is not one JSON object; nothing is changed
@@ -52,7 +52,7 @@ public interface EntryRecorder {
      * @param journal the journal
      * @param id the entry to remove
      * @param revision the revision at which the caller read the entry; empty to remove any revision
-     * @throws InputNotAcceptedException if the journal accepts no entries of clients; nothing is removed
+     * @throws EntryNotAcceptedException if the journal accepts no entries of clients; nothing is removed
      * @throws UnknownEntryException if there is no such entry
      * @throws RevisionMismatchException if it is at another revision; nothing is removed
      * @throws JournalException as by {@link Journal#delete}

@@ -15,7 +15,7 @@ import org.osgi.annotation.versioning.ProviderType;
  * threads. Appends, edits and deletions take effect one after the other, in the order of their positions. Reads never
  * wait for writes and see each write whole or not at all. A read that starts after a write of this service returned sees
  * it; what another program writes to the files is seen within half a second, and what it appends has the next positions.
- * Once the journal is closed, every method but {@link #name}, {@link #json} and {@link #input} throws {@link JournalException}.
+ * Once the journal is closed, every method but {@link #name}, {@link #json} and {@link #parser} throws {@link JournalException}.
  *
  * <p>Entries are also listed in <em>lanes</em>, named by their kind, so that the newest of a lane are found without
  * reading the others. Where another process writes the same files, this one only reads: what would write throws {@link
@@ -168,7 +168,7 @@ public interface Journal<E> {
      * Returns what reads the entries that clients send as JSON; empty if the journal accepts none. What it reads is not
      * redacted: clients' entries are recorded by {@link EntryRecorder}.
      */
-    Optional<InputReader<E>> input();
+    Optional<ClientEntryParser<E>> parser();
 
     /**
      * Returns the newest entries of a lane.

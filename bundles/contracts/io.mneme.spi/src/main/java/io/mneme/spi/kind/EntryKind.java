@@ -63,7 +63,7 @@ public interface EntryKind<E> {
      * Returns what reads the entries of this kind that clients send as JSON, over HTTP and in the shell. By default empty: no
      * client can write such entries, because a service of their own records them, or only the plug-in does.
      */
-    default Optional<EntryInput<E>> input() {
+    default Optional<EntryParser<E>> parser() {
         return Optional.empty();
     }
 

@@ -134,7 +134,7 @@ public interface EntryKindContract<E> {
     @MethodSource("io.mneme.spi.kind.EntryKindContract#texts")
     default void itsInputReadsItsJsonWithTheSameIdAndTheResultAsItIs(String text) {
         E entry = entryWithText(text);
-        kind().input().ifPresent(input -> {
+        kind().parser().ifPresent(input -> {
             E read;
             try {
                 read = input.read(kind().json(entry), NOW);
@@ -149,7 +149,7 @@ public interface EntryKindContract<E> {
     @Test
     default void itsInputAcceptsAnEntryOfItsOwn() {
         E entry = entryWithText("hidden bird");
-        assertThat(kind().input().stream())
+        assertThat(kind().parser().stream())
                 .allSatisfy(input -> assertThat(kind().json(input.read(kind().json(entry), NOW)))
                         .contains("hidden bird"));
     }
@@ -165,7 +165,7 @@ public interface EntryKindContract<E> {
                 "{\"a\":{\"b\":[]}}"
             })
     default void itsInputReadsOrRejectsWhatItDoesNotExpect(String json) {
-        kind().input().ifPresent(input -> {
+        kind().parser().ifPresent(input -> {
             try {
                 assertThat(input.read(json, NOW)).isNotNull();
             } catch (InvalidEntryException rejected) {

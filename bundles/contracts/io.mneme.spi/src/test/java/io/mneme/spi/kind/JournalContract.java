@@ -67,7 +67,7 @@ public interface JournalContract {
 
     @Test
     default void readsWhatClientsSendByTheInputOfItsKind() {
-        LaneNote sent = journal().input().orElseThrow().read("{}", Instant.EPOCH);
+        LaneNote sent = journal().parser().orElseThrow().read("{}", Instant.EPOCH);
         assertThat(sent).isEqualTo(new LaneNote("", "sent", "1970-01-01T00:00:00Z", "{}"));
     }
 

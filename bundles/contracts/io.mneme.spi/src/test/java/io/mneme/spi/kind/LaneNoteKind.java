@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A kind of entry for the contract tests of journals: a line is the fields of a note, with a bar between two. */
-public final class LaneNoteKind implements EntryKind<LaneNote>, EntryInput<LaneNote> {
+public final class LaneNoteKind implements EntryKind<LaneNote>, EntryParser<LaneNote> {
 
     private static final String SEPARATOR = "|";
     private static final int FIELDS = 4;
@@ -74,7 +74,7 @@ public final class LaneNoteKind implements EntryKind<LaneNote>, EntryInput<LaneN
     }
 
     @Override
-    public Optional<EntryInput<LaneNote>> input() {
+    public Optional<EntryParser<LaneNote>> parser() {
         return Optional.of(this);
     }
 

@@ -3,8 +3,8 @@ package io.mneme.spi.kind;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.ClientEntryParser;
 import io.mneme.api.journal.EntryQuery;
-import io.mneme.api.journal.InputReader;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.JournalStatus;
@@ -102,8 +102,8 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
-    public final Optional<InputReader<E>> input() {
-        return kind.input().map(MemoryReader::new);
+    public final Optional<ClientEntryParser<E>> parser() {
+        return kind.parser().map(MemoryReader::new);
     }
 
     @Override

@@ -1,24 +1,24 @@
 package io.mneme.spi.kind;
 
 import io.mneme.api.entry.RedactionRules;
-import io.mneme.api.journal.InputReader;
+import io.mneme.api.journal.ClientEntryParser;
 import java.time.Instant;
 
-/** Reads what clients send to a journal in memory, by the input of its kind. */
-record MemoryReader<E>(EntryInput<E> input) implements InputReader<E> {
+/** Reads what clients send to a journal in memory, by the parser of its kind. */
+record MemoryReader<E>(EntryParser<E> parser) implements ClientEntryParser<E> {
 
     @Override
     public E read(String json, Instant now) {
-        return input.read(json, now);
+        return parser.read(json, now);
     }
 
     @Override
     public String id(E entry) {
-        return input.id(entry);
+        return parser.id(entry);
     }
 
     @Override
     public RedactionRules redactionRules() {
-        return input.redactionRules();
+        return parser.redactionRules();
     }
 }

@@ -6,7 +6,7 @@ import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
-import io.mneme.ui.http.endpoint.PluginEndpoints;
+import io.mneme.ui.http.endpoint.PluginEndpointTracker;
 import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
 import io.mneme.ui.http.journal.EntriesEndpoint;
@@ -41,7 +41,7 @@ import org.osgi.service.component.annotations.Reference;
 public final class ServedRoutes {
 
     private final RouteTable table;
-    private final PluginEndpoints plugins;
+    private final PluginEndpointTracker plugins;
 
     @Activate
     public ServedRoutes(
@@ -49,7 +49,7 @@ public final class ServedRoutes {
             @Reference RequiredServices services,
             @Reference IdempotentRequests requests,
             @Reference TailEndpoint tail,
-            @Reference PluginEndpoints plugins) {
+            @Reference PluginEndpointTracker plugins) {
         this(
                 new ContainerEndpoint(
                         services, framework.getBundle().getVersion().toString(), ShortPaths.of(framework::getProperty)),
@@ -65,7 +65,7 @@ public final class ServedRoutes {
             RequiredServices services,
             IdempotentRequests requests,
             TailEndpoint tail,
-            PluginEndpoints plugins) {
+            PluginEndpointTracker plugins) {
         this.plugins = plugins;
         this.table = new RouteTable(Stream.of(
                         new DictationsEndpoint(services, requests).routes(),

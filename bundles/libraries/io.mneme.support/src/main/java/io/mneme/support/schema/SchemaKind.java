@@ -1,8 +1,8 @@
 package io.mneme.support.schema;
 
 import io.mneme.api.entry.RedactionRules;
-import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.SearchFields;
 import java.time.Instant;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.UUID;
  *
  * @param <E> the kind of entry; immutable
  */
-public interface SchemaKind<E> extends EntryKind<E>, EntryInput<E> {
+public interface SchemaKind<E> extends EntryKind<E>, EntryParser<E> {
 
     /** Returns the schema, always the same one. */
     RecordSchema<E> schema();

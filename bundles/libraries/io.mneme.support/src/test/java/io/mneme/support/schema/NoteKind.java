@@ -1,7 +1,7 @@
 package io.mneme.support.schema;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.spi.kind.EntryInput;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.support.schema.NoteKind.Note;
@@ -101,7 +101,7 @@ final class NoteKind implements SchemaKind<Note> {
     }
 
     @Override
-    public Optional<EntryInput<Note>> input() {
+    public Optional<EntryParser<Note>> parser() {
         return Optional.of(this);
     }
 

@@ -5,8 +5,8 @@ import io.mneme.api.conversation.Utterance;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.record.utterance.UtteranceInput;
 import io.mneme.record.utterance.UtteranceKind;
+import io.mneme.record.utterance.UtteranceParser;
 import io.mneme.record.utterance.UtteranceRedaction;
 import java.time.Instant;
 
@@ -33,7 +33,7 @@ final class UtteranceLog {
     }
 
     LogResult log(String json, Instant now) {
-        Utterance utterance = redaction.redact(RedactionSink.STORE, UtteranceInput.logged(json, now));
+        Utterance utterance = redaction.redact(RedactionSink.STORE, UtteranceParser.logged(json, now));
         ConversationAssignment assignment = assigner.assign(utterance);
         StoredEntry<Utterance> stored = append(UtteranceKind.in(assignment.conversation(), utterance));
         mirror.write(stored);

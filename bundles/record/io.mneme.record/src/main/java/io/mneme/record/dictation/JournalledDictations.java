@@ -51,7 +51,7 @@ public final class JournalledDictations implements Dictations {
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.journal = journal;
         indexed = index.of(journal);
-        redaction = new LineRedaction(redactions, DictationInput.REDACTION);
+        redaction = new LineRedaction(redactions, DictationParser.REDACTION);
         this.eraser = eraser;
         this.meters = new RecordMeters(meters);
     }
@@ -63,7 +63,7 @@ public final class JournalledDictations implements Dictations {
 
     @Override
     public RecordResult record(String json, Instant now) {
-        Dictation dictation = DictationInput.recorded(json, now);
+        Dictation dictation = DictationParser.recorded(json, now);
         if (dictation.isChain()) {
             return new RecordResult.NotRecorded("not recorded: chain mode");
         }
@@ -80,7 +80,7 @@ public final class JournalledDictations implements Dictations {
     }
 
     private Dictation edited(Dictation dictation, Map<String, Value> changes, Instant now) {
-        Dictation edited = DictationInput.edited(dictation, changes, now);
+        Dictation edited = DictationParser.edited(dictation, changes, now);
         if (edited.isChain() && !edited.mode().equals(dictation.mode())) {
             throw new InvalidEntryException("enhance_mode", "must not be a chain of modes, which is not recorded");
         }

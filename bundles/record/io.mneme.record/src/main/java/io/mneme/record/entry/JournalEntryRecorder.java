@@ -3,9 +3,9 @@ package io.mneme.record.entry;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
+import io.mneme.api.journal.ClientEntryParser;
+import io.mneme.api.journal.EntryNotAcceptedException;
 import io.mneme.api.journal.EntryRecorder;
-import io.mneme.api.journal.InputNotAcceptedException;
-import io.mneme.api.journal.InputReader;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
@@ -21,7 +21,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Records entries by the input of their journal's kind, redacted by its rules. */
+/** Records entries by the parser of their journal's kind, redacted by its rules. */
 @Component
 public final class JournalEntryRecorder implements EntryRecorder {
 
@@ -36,28 +36,28 @@ public final class JournalEntryRecorder implements EntryRecorder {
 
     @Override
     public <E> StoredEntry<E> record(Journal<E> journal, String json, Instant now) {
-        InputReader<E> input = inputOf(journal);
+        ClientEntryParser<E> parser = parserOf(journal);
         JsonFields.strict(json);
-        return journal.append(read(input, json, now));
+        return journal.append(read(parser, json, now));
     }
 
     @Override
     public <E> StoredEntry<E> edit(
             Journal<E> journal, String id, String patch, Optional<String> revision, Instant now) {
-        InputReader<E> input = inputOf(journal);
+        ClientEntryParser<E> parser = parserOf(journal);
         JsonFields.strict(patch);
-        UnaryOperator<E> edit = entry -> edited(input, id, JsonMergePatch.apply(journal.json(entry), patch), now);
+        UnaryOperator<E> edit = entry -> edited(parser, id, JsonMergePatch.apply(journal.json(entry), patch), now);
         return revision.isPresent() ? editedAt(journal, revision.get(), id, edit) : journal.edit(id, edit);
     }
 
     @Override
     public void delete(Journal<?> journal, String id, Optional<String> revision) {
-        inputOf(journal);
+        parserOf(journal);
         eraser.delete(journal, id, revision);
     }
 
-    private static <E> InputReader<E> inputOf(Journal<E> journal) {
-        return journal.input().orElseThrow(() -> new InputNotAcceptedException(journal.name()));
+    private static <E> ClientEntryParser<E> parserOf(Journal<E> journal) {
+        return journal.parser().orElseThrow(() -> new EntryNotAcceptedException(journal.name()));
     }
 
     private static <E> StoredEntry<E> editedAt(Journal<E> journal, String revision, String id, UnaryOperator<E> edit) {
@@ -68,20 +68,20 @@ public final class JournalEntryRecorder implements EntryRecorder {
         return journal.replace(id, revision, edit.apply(stored.entry()));
     }
 
-    private <E> E edited(InputReader<E> input, String id, String json, Instant now) {
-        E entry = read(input, json, now);
-        if (!input.id(entry).equals(id)) {
+    private <E> E edited(ClientEntryParser<E> parser, String id, String json, Instant now) {
+        E entry = read(parser, json, now);
+        if (!parser.id(entry).equals(id)) {
             throw new InvalidEntryException(JsonText.ID, "must not be changed");
         }
         return entry;
     }
 
     /** An entry is read before it is redacted, so that no redactor gets what is rejected anyway. */
-    private <E> E read(InputReader<E> input, String json, Instant now) {
-        E entry = input.read(json, now);
-        LineRedaction redaction = new LineRedaction(redactions, input.redactionRules());
+    private <E> E read(ClientEntryParser<E> parser, String json, Instant now) {
+        E entry = parser.read(json, now);
+        LineRedaction redaction = new LineRedaction(redactions, parser.redactionRules());
         return redaction.isOn(RedactionSink.STORE)
-                ? input.read(redaction.redact(RedactionSink.STORE, json), now)
+                ? parser.read(redaction.redact(RedactionSink.STORE, json), now)
                 : entry;
     }
 }

@@ -6,8 +6,8 @@ import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.Role;
 import io.mneme.record.json.UlidGenerator;
-import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.support.schema.FieldRule;
@@ -128,7 +128,7 @@ public final class MessageKind implements SchemaKind<Message> {
     }
 
     @Override
-    public Optional<EntryInput<Message>> input() {
+    public Optional<EntryParser<Message>> parser() {
         return Optional.of(this);
     }
 

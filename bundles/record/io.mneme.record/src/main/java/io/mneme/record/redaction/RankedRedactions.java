@@ -13,7 +13,7 @@ import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService.ServiceKind;
-import io.mneme.support.ranking.RankedServices;
+import io.mneme.support.ranking.ServiceOrder;
 import io.mneme.support.settings.LiveSettings;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +40,7 @@ public final class RankedRedactions implements Redactions {
     private static final ServiceKind KIND = new ServiceKind("redactor", "redactor", Set.of());
 
     private final Object lock = new Object();
-    private final RankedServices<Redactor, RedactorDescription> services = new RankedServices<>(
+    private final ServiceOrder<Redactor, RedactorDescription> services = new ServiceOrder<>(
             KIND,
             RedactorDescription.NAMELESS,
             redactor -> new RedactorDescription(redactor.get().name()),

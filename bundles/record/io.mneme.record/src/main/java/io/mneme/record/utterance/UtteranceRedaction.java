@@ -27,7 +27,7 @@ public final class UtteranceRedaction {
         }
         String line = lines.redact(sink, UtteranceKind.line(utterance));
         Utterance redacted = UtteranceKind.SCHEMA.read(line);
-        return redacted.text().equals(utterance.text()) ? redacted : UtteranceInput.shortened(redacted);
+        return redacted.text().equals(utterance.text()) ? redacted : UtteranceParser.shortened(redacted);
     }
 
     /**

@@ -27,10 +27,10 @@ class DictationBoundsTest {
     @ParameterizedTest
     @ValueSource(strings = {"enhance_mode", "stt_model", "llm_model"})
     void aNameOf256CharactersIsRecordedAndALongerOneRefused(String key) {
-        assertThat(kind.encode(DictationInput.recorded(line(key, LONGEST_NAME), NOW)))
+        assertThat(kind.encode(DictationParser.recorded(line(key, LONGEST_NAME), NOW)))
                 .contains(LONGEST_NAME);
         assertRefused(
-                () -> DictationInput.recorded(line(key, LONGEST_NAME + "x"), NOW),
+                () -> DictationParser.recorded(line(key, LONGEST_NAME + "x"), NOW),
                 key,
                 "must be a text of at most 256 characters");
     }
@@ -38,7 +38,7 @@ class DictationBoundsTest {
     @ParameterizedTest
     @ValueSource(strings = {"enhance_mode", "stt_model", "llm_model"})
     void anEditHasTheSameBound(String key) {
-        Dictation before = DictationInput.recorded("{\"final_text\":\"a\"}", NOW);
+        Dictation before = DictationParser.recorded("{\"final_text\":\"a\"}", NOW);
         assertRefused(
                 () -> edited(before, line(key, LONGEST_NAME + "x"), NOW),
                 key,
@@ -63,17 +63,17 @@ class DictationBoundsTest {
     void aLongKeyIsRefusedAndNotRepeated() {
         String field = "k".repeat(40) + "…";
         assertRefused(
-                () -> DictationInput.recorded(line("k".repeat(257), "x"), NOW),
+                () -> DictationParser.recorded(line("k".repeat(257), "x"), NOW),
                 field,
                 "must have a key of at most 256 characters");
-        assertThat(DictationInput.recorded(line("k".repeat(256), "x"), NOW).extraFields())
+        assertThat(DictationParser.recorded(line("k".repeat(256), "x"), NOW).extraFields())
                 .hasSize(1);
     }
 
     @Test
     void aLongKeyThatIsThereTwiceIsNotRepeatedWhole() {
         String key = "k".repeat(40_000);
-        assertThatThrownBy(() -> DictationInput.recorded("{\"%1$s\":1,\"%1$s\":2}".formatted(key), NOW))
+        assertThatThrownBy(() -> DictationParser.recorded("{\"%1$s\":1,\"%1$s\":2}".formatted(key), NOW))
                 .isInstanceOf(InvalidEntryException.class)
                 .message()
                 .contains("Duplicate field 'kkk")
@@ -82,13 +82,13 @@ class DictationBoundsTest {
 
     @Test
     void tooManyKeysAreRefused() {
-        assertThat(DictationInput.recorded(keys(999), NOW).extraFields()).hasSize(999);
-        assertRefused(() -> DictationInput.recorded(keys(1_000), NOW), "", "must not have more than 1000 keys");
+        assertThat(DictationParser.recorded(keys(999), NOW).extraFields()).hasSize(999);
+        assertRefused(() -> DictationParser.recorded(keys(1_000), NOW), "", "must not have more than 1000 keys");
     }
 
     @Test
     void editsCannotAddMoreKeysThanAnEntryMayHave() {
-        Dictation before = DictationInput.recorded(keys(900), NOW);
+        Dictation before = DictationParser.recorded(keys(900), NOW);
         assertRefused(
                 () -> edited(before, "{" + members("more", 200) + "}", NOW), "", "must not have more than 1000 keys");
         assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).finalText()).isEqualTo("b");
@@ -121,6 +121,6 @@ class DictationBoundsTest {
     }
 
     private static Dictation edited(Dictation before, String patch, Instant now) {
-        return DictationInput.edited(before, JsonFields.strict(patch), now);
+        return DictationParser.edited(before, JsonFields.strict(patch), now);
     }
 }

@@ -9,14 +9,14 @@ import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.RedactionException;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.TakenIdException;
-import io.mneme.api.journal.InputNotAcceptedException;
+import io.mneme.api.journal.EntryNotAcceptedException;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.message.MessageKind;
-import io.mneme.spi.kind.EntryInput;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.JsonNoteKind;
 import io.mneme.spi.kind.JsonNoteKind.JsonNote;
 import io.mneme.spi.kind.MemoryJournal;
@@ -42,8 +42,8 @@ class JournalEntryRecorderTest {
     private static MemoryJournal<JsonNote> notes(Function<String, JsonNote> reader) {
         return new MemoryJournal<>(new JsonNoteKind() {
             @Override
-            public Optional<EntryInput<JsonNote>> input() {
-                return Optional.of(new EntryInput<>() {
+            public Optional<EntryParser<JsonNote>> parser() {
+                return Optional.of(new EntryParser<>() {
                     @Override
                     public JsonNote read(String json, Instant now) {
                         return reader.apply(json);
@@ -71,12 +71,12 @@ class JournalEntryRecorderTest {
     void aJournalWhoseKindHasNoInputIsNotWritten() {
         MemoryJournal<?> dictations = new MemoryJournal<>(new DictationKind());
         assertThatThrownBy(() -> recorder.record(dictations, "{\"final_text\":\"tea\"}", NOW))
-                .isInstanceOf(InputNotAcceptedException.class)
+                .isInstanceOf(EntryNotAcceptedException.class)
                 .hasMessageContaining("dictation");
         assertThatThrownBy(() -> recorder.edit(dictations, "a", "{}", Optional.empty(), NOW))
-                .isInstanceOf(InputNotAcceptedException.class);
+                .isInstanceOf(EntryNotAcceptedException.class);
         assertThatThrownBy(() -> recorder.delete(dictations, "a", Optional.empty()))
-                .isInstanceOf(InputNotAcceptedException.class);
+                .isInstanceOf(EntryNotAcceptedException.class);
         assertThat(dictations.status().entries()).isZero();
     }
 

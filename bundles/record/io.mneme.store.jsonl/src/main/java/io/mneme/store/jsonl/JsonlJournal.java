@@ -2,8 +2,8 @@ package io.mneme.store.jsonl;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.journal.Change;
+import io.mneme.api.journal.ClientEntryParser;
 import io.mneme.api.journal.EntryQuery;
-import io.mneme.api.journal.InputReader;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.JournalException;
@@ -118,8 +118,8 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     @Override
-    public Optional<InputReader<E>> input() {
-        return decoder.kind().input();
+    public Optional<ClientEntryParser<E>> parser() {
+        return decoder.kind().parser();
     }
 
     @Override

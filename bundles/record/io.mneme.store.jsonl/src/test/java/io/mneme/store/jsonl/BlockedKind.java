@@ -1,7 +1,7 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.LaneNoteKind;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
 import java.time.Instant;
@@ -41,8 +41,8 @@ final class BlockedKind implements EntryKind<LaneNote> {
     }
 
     @Override
-    public Optional<EntryInput<LaneNote>> input() {
-        return kind.input();
+    public Optional<EntryParser<LaneNote>> parser() {
+        return kind.parser();
     }
 
     @Override

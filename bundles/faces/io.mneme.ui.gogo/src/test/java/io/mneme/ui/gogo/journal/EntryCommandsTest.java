@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.journal.InputNotAcceptedException;
+import io.mneme.api.journal.EntryNotAcceptedException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.record.erase.EntryEraser;
@@ -63,7 +63,7 @@ class EntryCommandsTest {
     @Test
     void doesNotWriteAJournalThatAcceptsNoEntries() {
         assertThatThrownBy(() -> gogo.run(APPEND.replace("message", "dictation")))
-                .isInstanceOf(InputNotAcceptedException.class);
+                .isInstanceOf(EntryNotAcceptedException.class);
     }
 
     @Test

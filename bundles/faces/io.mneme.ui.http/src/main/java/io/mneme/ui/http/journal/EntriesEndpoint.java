@@ -88,7 +88,7 @@ public final class EntriesEndpoint {
 
     private Journal<?> writable(Request call) {
         Journal<?> journal = journal(call);
-        return journal.input()
+        return journal.parser()
                 .map(present -> journal)
                 .orElseThrow(() -> unwritable(journal.name(), journals.kind(journal)));
     }

@@ -33,13 +33,13 @@ public final class TailEndpoint {
 
     private final LiveSettings<TailSettings> settings = new LiveSettings<>(TailSettings.SCHEMA);
     private final ServedJournals journals;
-    final TailStreams streams;
+    final TailPublisher streams;
 
     @Activate
     public TailEndpoint(@Reference RequiredServices services, Map<String, Object> configuration) {
         this(
                 services.journals(),
-                new TailStreams.StreamLimits(
+                new TailPublisher.StreamLimits(
                         TailSettings.SCHEMA.read(Map.of()).maxStreams(), WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
         configure(configuration);
     }
@@ -48,14 +48,14 @@ public final class TailEndpoint {
     @Modified
     void configure(Map<String, Object> configuration) {
         if (settings.offer(configuration).isEmpty()) {
-            streams.setLimits(new TailStreams.StreamLimits(
+            streams.setLimits(new TailPublisher.StreamLimits(
                     settings.current().maxStreams(), streams.writeTimeout(), streams.heartbeatInterval()));
         }
     }
 
-    public TailEndpoint(ServedJournals journals, TailStreams.StreamLimits bounds) {
+    public TailEndpoint(ServedJournals journals, TailPublisher.StreamLimits bounds) {
         this.journals = journals;
-        this.streams = new TailStreams(bounds);
+        this.streams = new TailPublisher(bounds);
         journals.setCloseListener(streams::end);
     }
 

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 /**
  * What one reader is told of a journal, for as long as it listens.
  *
- * <p>No thread waits for it: the journal, the server and the clock wake it, and one of the few threads of {@link TailStreams}
+ * <p>No thread waits for it: the journal, the server and the clock wake it, and one of the few threads of {@link TailPublisher}
  * works for it at a time. What touches the response is synchronized, because the server may end it in between.
  *
  * @param <E> the kind of entry
@@ -36,7 +36,7 @@ final class TailStream<E> implements WriteListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(TailStream.class);
 
-    private final TailStreams streams;
+    private final TailPublisher streams;
     private final Journal<E> journal;
     private final SkippedSpans<E> skipped;
     private final Queue<byte[]> waiting = new ArrayDeque<>();
@@ -51,7 +51,7 @@ final class TailStream<E> implements WriteListener {
     private boolean ended;
     private long since;
 
-    TailStream(TailStreams tails, Journal<E> journal, Position since) {
+    TailStream(TailPublisher tails, Journal<E> journal, Position since) {
         this.streams = tails;
         this.journal = journal;
         this.skipped = new SkippedSpans<>(journal);

@@ -33,10 +33,10 @@ import io.mneme.ui.http.RootServlet;
 import io.mneme.ui.http.RouteServlet;
 import io.mneme.ui.http.ServedRoutes;
 import io.mneme.ui.http.container.ContainerEndpoint;
-import io.mneme.ui.http.endpoint.PluginEndpoints;
+import io.mneme.ui.http.endpoint.PluginEndpointTracker;
 import io.mneme.ui.http.health.ReadinessChecks;
 import io.mneme.ui.http.journal.TailEndpoint;
-import io.mneme.ui.http.journal.TailStreams;
+import io.mneme.ui.http.journal.TailPublisher;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.RequestExecutor;
@@ -70,8 +70,8 @@ public final class HttpHarness implements AutoCloseable {
     private static final OpenApiConformance DESCRIBED = new OpenApiConformance();
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final TailStreams.StreamLimits LONG_TAILS =
-            new TailStreams.StreamLimits(64, Duration.ofMinutes(2), Duration.ofMinutes(2));
+    private static final TailPublisher.StreamLimits LONG_TAILS =
+            new TailPublisher.StreamLimits(64, Duration.ofMinutes(2), Duration.ofMinutes(2));
 
     private final LocalHttpServer server;
     private final HttpClient client = HttpClient.newHttpClient();
@@ -107,7 +107,7 @@ public final class HttpHarness implements AutoCloseable {
     public final BoundServices bound = new BoundServices();
     public final ServedJournals journals = new ServedJournals();
     private final RequiredServices services = new RequiredServices(bound, journals, CLOCK);
-    public final PluginEndpoints plugins = new PluginEndpoints();
+    public final PluginEndpointTracker plugins = new PluginEndpointTracker();
     public final RouteTable table;
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     public final PrometheusMeterRegistry exposed = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -121,7 +121,7 @@ public final class HttpHarness implements AutoCloseable {
         this(intake, LONG_TAILS, new ResponseSender());
     }
 
-    public HttpHarness(TailStreams.StreamLimits bounds) {
+    public HttpHarness(TailPublisher.StreamLimits bounds) {
         this(new BodyLimitFilter(), bounds, new ResponseSender());
     }
 
@@ -129,7 +129,7 @@ public final class HttpHarness implements AutoCloseable {
         this(new BodyLimitFilter(), LONG_TAILS, sender);
     }
 
-    private HttpHarness(BodyLimitFilter intake, TailStreams.StreamLimits bounds, ResponseSender sender) {
+    private HttpHarness(BodyLimitFilter intake, TailPublisher.StreamLimits bounds, ResponseSender sender) {
         this.sender = sender;
         tail = new TailEndpoint(journals, bounds);
         journals.addJournal(journal, Map.of("kind", "dictation"));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.mneme.ui.http.endpoint.PluginEndpoints;
+import io.mneme.ui.http.endpoint.PluginEndpointTracker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,7 +23,7 @@ final class OpenApiConformance {
     private final JsonNode paths;
 
     OpenApiConformance() {
-        try (InputStream document = PluginEndpoints.class.getResourceAsStream("openapi.json")) {
+        try (InputStream document = PluginEndpointTracker.class.getResourceAsStream("openapi.json")) {
             paths = new ObjectMapper().readTree(document).path("paths");
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);

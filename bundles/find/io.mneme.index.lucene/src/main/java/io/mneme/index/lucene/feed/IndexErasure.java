@@ -72,7 +72,7 @@ public final class IndexErasure implements ErasureParticipant {
     private static long count(Erased what, DirectoryReader reader) throws IOException {
         IndexSearcher searcher = new IndexSearcher(reader);
         long items = 0;
-        for (Term term : IndexSession.terms(what)) {
+        for (Term term : IndexFollowers.terms(what)) {
             items += searcher.count(new TermQuery(term));
         }
         return items;

@@ -57,12 +57,12 @@ final class IndexWork {
     private boolean purging;
     private volatile Optional<String> failure = Optional.of("the index is being opened");
 
-    private record OpenSession(Directory directory, IndexSession session) {}
+    private record OpenSession(Directory directory, IndexFollowers session) {}
 
     /** A task that uses the index. */
     interface IndexTask<T> {
 
-        T run(IndexSession session) throws IOException;
+        T run(IndexFollowers session) throws IOException;
     }
 
     IndexWork(
@@ -93,7 +93,7 @@ final class IndexWork {
         try {
             Directory directory = location.open();
             try {
-                IndexSession session = IndexSession.open(directory, erasures, sounds, sources);
+                IndexFollowers session = IndexFollowers.open(directory, erasures, sounds, sources);
                 open = Optional.of(new OpenSession(directory, session));
             } catch (IOException | RuntimeException failed) {
                 directory.close();
@@ -171,13 +171,13 @@ final class IndexWork {
         });
     }
 
-    private void refresh(IndexSession session) throws IOException {
+    private void refresh(IndexFollowers session) throws IOException {
         Optional<IndexSnapshot> former = published.latest();
         published.publish(Optional.of(former.isPresent() ? session.refresh(former.get()) : session.snapshot()));
         sinceRefresh.restart();
     }
 
-    private void commit(IndexSession session) throws IOException {
+    private void commit(IndexFollowers session) throws IOException {
         ElapsedTime duration = new ElapsedTime();
         if (session.commit()) {
             meters.recordCommit(duration.elapsed());
@@ -190,7 +190,7 @@ final class IndexWork {
     }
 
     /** Begins merges for deleted documents if they are due. When they have ended, a commit releases the files before them. */
-    private void purge(IndexSession session) throws IOException {
+    private void purge(IndexFollowers session) throws IOException {
         if (purging && !session.index().isMerging()) {
             purging = false;
             refresh(session);
@@ -267,7 +267,7 @@ final class IndexWork {
     }
 
     /** Commits first: if the merges take too long, the container ends without them, and they are still due. */
-    private static boolean finish(IndexSession session) throws IOException {
+    private static boolean finish(IndexFollowers session) throws IOException {
         boolean changed = session.commit();
         session.purge();
         return changed;

@@ -60,7 +60,7 @@ class FollowedHistoryTest {
     private boolean daily;
     private JsonlJournal<Message> journal;
     private Directory directory;
-    private IndexSession session;
+    private IndexFollowers session;
     private int texts;
 
     static LongStream seeds() {
@@ -92,7 +92,7 @@ class FollowedHistoryTest {
     private void openAll() throws IOException {
         Path data = folder.resolve("data");
         journal = daily ? MessageJournals.daily(kind, data) : MessageJournals.archiving(kind, data);
-        session = IndexSession.open(
+        session = IndexFollowers.open(
                 directory, new PendingErasures(), Optional::empty, List.of(new JournalSource<>(journal, kind)));
     }
 
@@ -129,7 +129,7 @@ class FollowedHistoryTest {
         for (String file : directory.listAll()) {
             directory.deleteFile(file);
         }
-        session = IndexSession.open(
+        session = IndexFollowers.open(
                 directory, new PendingErasures(), Optional::empty, List.of(new JournalSource<>(journal, kind)));
     }
 

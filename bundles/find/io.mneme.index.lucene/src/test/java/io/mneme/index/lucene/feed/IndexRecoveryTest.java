@@ -128,8 +128,8 @@ class IndexRecoveryTest {
     /** Opens the index without following the journal any further. */
     private int documentsAfterOpening() throws IOException {
         try (Directory directory = FSDirectory.open(folder)) {
-            IndexSession session =
-                    IndexSession.open(directory, new PendingErasures(), Optional::empty, List.of(source));
+            IndexFollowers session =
+                    IndexFollowers.open(directory, new PendingErasures(), Optional::empty, List.of(source));
             try (IndexSnapshot snapshot = session.snapshot()) {
                 return snapshot.reader().numDocs();
             } finally {

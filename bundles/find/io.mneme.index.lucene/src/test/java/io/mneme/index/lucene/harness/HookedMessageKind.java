@@ -1,8 +1,8 @@
 package io.mneme.index.lucene.harness;
 
 import io.mneme.api.dialogue.Message;
-import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
@@ -53,8 +53,8 @@ public final class HookedMessageKind implements EntryKind<Message> {
     }
 
     @Override
-    public Optional<EntryInput<Message>> input() {
-        return kind.input();
+    public Optional<EntryParser<Message>> parser() {
+        return kind.parser();
     }
 
     @Override

@@ -5,7 +5,7 @@ import io.mneme.store.jsonl.files.FileHandleCache;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.ledger.Ledger;
-import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.LineColumns;
 import io.mneme.store.jsonl.memory.MalformedLines;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * @param lineIndex the index of all lines
  */
 public record Checkpoint(
-        long ledgerSize, long end, List<FileState> states, MalformedLines malformed, LineIndex lineIndex) {
+        long ledgerSize, long end, List<FileState> states, MalformedLines malformed, LineColumns lineIndex) {
 
     private static final Logger log = LoggerFactory.getLogger(Checkpoint.class);
 

@@ -3,7 +3,7 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.io.Storage;
-import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.LineColumns;
 import io.mneme.store.jsonl.memory.MalformedLines;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -102,7 +102,7 @@ public final class CheckpointCodec {
     private static Checkpoint readFields(DataInputStream in) throws IOException {
         long ledgerSize = in.readLong();
         long end = in.readLong();
-        return new Checkpoint(ledgerSize, end, readStates(in), readMalformed(in), LineIndex.read(in));
+        return new Checkpoint(ledgerSize, end, readStates(in), readMalformed(in), LineColumns.read(in));
     }
 
     private static List<FileState> readStates(DataInputStream in) throws IOException {

@@ -18,7 +18,7 @@ import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.PositionRanges;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.memory.HeapReserve.HeapReserveException;
-import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.LineColumns;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -260,7 +260,7 @@ public final class ContentsLoader<E> {
         for (String name : names) {
             states.add(unread(name, states.size()));
         }
-        return JournalContents.of(decoder, ledger, settings, states, fileSet(states), new LineIndex());
+        return JournalContents.of(decoder, ledger, settings, states, fileSet(states), new LineColumns());
     }
 
     private FileSet fileSet(List<FileState> states) {

@@ -5,7 +5,7 @@ import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
 import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.memory.LineAddress;
-import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.LineColumns;
 import io.mneme.store.jsonl.memory.LineTable;
 import java.io.IOException;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Map;
 /** Assigns the keys of their ids to lines. Of two lines with the same id, the first one keeps it. */
 final class IdAssigner {
 
-    private final LineIndex lineIndex;
+    private final LineColumns lineIndex;
     private final Ledger ledger;
     private final FileStates files;
     private final EntryDecoder<?> decoder;
@@ -22,7 +22,7 @@ final class IdAssigner {
     private final Map<Long, Long> ordinals;
 
     IdAssigner(
-            LineIndex lineIndex, Ledger ledger, FileStates files, EntryDecoder<?> decoder, Map<Long, Long> ordinals) {
+            LineColumns lineIndex, Ledger ledger, FileStates files, EntryDecoder<?> decoder, Map<Long, Long> ordinals) {
         this.lineIndex = lineIndex;
         this.ledger = ledger;
         this.files = files;
@@ -72,7 +72,7 @@ final class IdAssigner {
     }
 
     /** Returns an assigner for another version of the contents, with the same ordinals. */
-    IdAssigner copyFor(LineIndex newIndex, FileStates newFiles) {
+    IdAssigner copyFor(LineColumns newIndex, FileStates newFiles) {
         return new IdAssigner(newIndex, ledger, newFiles, decoder, ordinals);
     }
 }

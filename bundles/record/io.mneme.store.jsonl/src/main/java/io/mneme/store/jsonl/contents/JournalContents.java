@@ -13,7 +13,7 @@ import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.memory.LineAddress;
-import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.LineColumns;
 import io.mneme.store.jsonl.memory.MalformedLines;
 import io.mneme.store.jsonl.memory.RecentEntryCache;
 import io.mneme.store.jsonl.memory.UtcDay;
@@ -35,7 +35,7 @@ public final class JournalContents<E> {
     private final EntryDecoder<E> decoder;
     private final Ledger ledger;
     private final JournalSettings settings;
-    private final LineIndex lineIndex;
+    private final LineColumns lineIndex;
     private final RecentEntryCache<E> recentEntries;
     private final FileStates files;
     private IdAssigner idAssigner;
@@ -45,7 +45,7 @@ public final class JournalContents<E> {
     private UndecidedLines undecided = new UndecidedLines();
 
     private JournalContents(
-            JournalContents<E> before, LineIndex lineIndex, RecentEntryCache<E> recentEntries, FileStates files) {
+            JournalContents<E> before, LineColumns lineIndex, RecentEntryCache<E> recentEntries, FileStates files) {
         this(before.decoder, before.ledger, before.settings, lineIndex, recentEntries, files);
         this.idAssigner = before.idAssigner.copyFor(lineIndex, files);
         this.malformed = before.malformed;
@@ -57,7 +57,7 @@ public final class JournalContents<E> {
             EntryDecoder<E> decoder,
             Ledger ledger,
             JournalSettings settings,
-            LineIndex lineIndex,
+            LineColumns lineIndex,
             RecentEntryCache<E> recentEntries,
             FileStates files) {
         this.decoder = decoder;
@@ -73,7 +73,7 @@ public final class JournalContents<E> {
 
     /** Returns contents without any file. */
     public static <E> JournalContents<E> unread(EntryDecoder<E> decoder, Ledger ledger, JournalSettings settings) {
-        return of(decoder, ledger, settings, List.of(), FileSet.none(), new LineIndex());
+        return of(decoder, ledger, settings, List.of(), FileSet.none(), new LineColumns());
     }
 
     /** Returns contents with these files, whose scanned lines are in the index. */
@@ -83,7 +83,7 @@ public final class JournalContents<E> {
             JournalSettings settings,
             List<FileState> files,
             FileSet fileSet,
-            LineIndex lineIndex) {
+            LineColumns lineIndex) {
         return new JournalContents<>(
                 decoder, ledger, settings, lineIndex, new RecentEntryCache<>(), FileStates.of(files, fileSet));
     }
@@ -175,7 +175,7 @@ public final class JournalContents<E> {
 
     /** Returns the next version of these contents: with another index, and copies of the file states. */
     JournalContents<E> copyWith(
-            LineIndex newIndex,
+            LineColumns newIndex,
             RecentEntryCache<E> newEntries,
             UnaryOperator<String> newName,
             MalformedLines newMalformed) {
@@ -187,7 +187,7 @@ public final class JournalContents<E> {
     /** Returns the contents after these without a file that has no lines. */
     public JournalContents<E> copyWithout(String file) {
         int removed = fileState(file).number();
-        LineIndex renumbered = lineIndex.withAddresses(address -> LineAddress.of(
+        LineColumns renumbered = lineIndex.withAddresses(address -> LineAddress.of(
                 FileStates.numberWithout(removed, LineAddress.file(address)), LineAddress.start(address)));
         JournalContents<E> after = new JournalContents<>(this, renumbered, recentEntries, files.without(file));
         after.malformed = malformed;
@@ -273,7 +273,7 @@ public final class JournalContents<E> {
         return recentEntries;
     }
 
-    public LineIndex lineIndex() {
+    public LineColumns lineIndex() {
         return lineIndex;
     }
 

@@ -10,7 +10,7 @@ import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.line.LineScanner;
 import io.mneme.store.jsonl.memory.HeapReserve;
 import io.mneme.store.jsonl.memory.LineAddress;
-import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.LineColumns;
 import io.mneme.store.jsonl.memory.MalformedLines;
 import io.mneme.store.jsonl.memory.UtcDay;
 import java.io.IOException;
@@ -185,7 +185,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
     }
 
     /** Moves all lines to an index, in the order of their positions. */
-    void moveTo(LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
+    void moveTo(LineColumns lineIndex, IdAssigner idAssigner) throws IOException {
         lineIndex.reserve(count);
         PriorityQueue<ScannedRun> runs = runs();
         while (!runs.isEmpty()) {
@@ -214,7 +214,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         return runs;
     }
 
-    private void move(int line, LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
+    private void move(int line, LineColumns lineIndex, IdAssigner idAssigner) throws IOException {
         ScannedChunk chunk = chunk(line);
         int at = line % ScannedChunk.MAX_LINES;
         switch (chunk.kinds[at]) {
@@ -228,7 +228,7 @@ final class ScannedLines<E> implements LineScanner.LineSink {
         }
     }
 
-    private void addEntry(ScannedChunk chunk, int at, LineIndex lineIndex, IdAssigner idAssigner) throws IOException {
+    private void addEntry(ScannedChunk chunk, int at, LineColumns lineIndex, IdAssigner idAssigner) throws IOException {
         boolean own = chunk.kinds[at] == WITH_OWN_ID;
         long key = idAssigner.key(chunk.keys[at], own, chunk.addresses[at], chunk.lengths[at]);
         List<String> ownLanes = laneNames.namesOf(chunk.lanes[at]);

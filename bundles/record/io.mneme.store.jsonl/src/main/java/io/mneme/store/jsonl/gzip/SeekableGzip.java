@@ -1,6 +1,6 @@
 package io.mneme.store.jsonl.gzip;
 
-import io.mneme.store.jsonl.gzip.GzipIndex.GzipPart;
+import io.mneme.store.jsonl.gzip.GzipOffsets.GzipPart;
 import io.mneme.store.jsonl.io.ByteSource;
 import java.io.IOException;
 import java.util.Optional;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class SeekableGzip implements ByteSource {
 
     private final ByteSource file;
-    private final GzipIndex index;
+    private final GzipOffsets index;
     private final BlockCache blocks;
     private @Nullable GzipPartReader reader;
     private @Nullable String damage;
@@ -27,7 +27,7 @@ public final class SeekableGzip implements ByteSource {
     public SeekableGzip(ByteSource file, BlockCache blocks) throws IOException {
         this.file = file;
         this.blocks = blocks;
-        this.index = GzipIndex.of(file);
+        this.index = GzipOffsets.of(file);
     }
 
     /** {@inheritDoc} Bytes that cannot be decompressed read as NULs and a line end; see {@link #damage}. */

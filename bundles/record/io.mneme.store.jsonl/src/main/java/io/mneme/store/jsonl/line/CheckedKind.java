@@ -2,10 +2,10 @@ package io.mneme.store.jsonl.line;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.RedactionRules;
-import io.mneme.api.journal.InputReader;
+import io.mneme.api.journal.ClientEntryParser;
 import io.mneme.api.journal.JournalException;
-import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.EntryParser;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry kind, as far as the journal uses it. The kind is a plug-in: no other class calls it, or its input. A call that
+ * An entry kind, as far as the journal uses it. The kind is a plug-in: no other class calls it, or its parser. A call that
  * fails, or returns what the contract forbids, ends with a {@link JournalException}. The exception names the kind and the
  * method, never the text of an entry.
  */
@@ -50,8 +50,8 @@ public final class CheckedKind<E> {
     }
 
     /** Returns what reads the entries that clients send; empty if the kind accepts none. */
-    public Optional<InputReader<E>> input() {
-        return call("input", (called, none) -> called.input(), "").map(input -> new CheckedInput<>(this, input));
+    public Optional<ClientEntryParser<E>> parser() {
+        return call("parser", (called, none) -> called.parser(), "").map(parser -> new CheckedParser<>(this, parser));
     }
 
     /** Returns the id of an entry; empty if it has none. */
@@ -128,22 +128,22 @@ public final class CheckedKind<E> {
         return bare;
     }
 
-    /** The input of an entry kind within the boundary of that kind. */
-    private record CheckedInput<E>(CheckedKind<E> kind, EntryInput<E> input) implements InputReader<E> {
+    /** The parser of an entry kind within the boundary of that kind. */
+    private record CheckedParser<E>(CheckedKind<E> kind, EntryParser<E> parser) implements ClientEntryParser<E> {
 
         @Override
         public E read(String json, Instant now) {
-            return kind.call("input().read", (any, sent) -> input.read(sent, now), json);
+            return kind.call("parser().read", (any, sent) -> parser.read(sent, now), json);
         }
 
         @Override
         public String id(E entry) {
-            return kind.call("input().id", (any, read) -> input.id(read), entry);
+            return kind.call("parser().id", (any, read) -> parser.id(read), entry);
         }
 
         @Override
         public RedactionRules redactionRules() {
-            return kind.call("input().redactionRules", (any, none) -> input.redactionRules(), "");
+            return kind.call("parser().redactionRules", (any, none) -> parser.redactionRules(), "");
         }
     }
 }

@@ -64,7 +64,9 @@ class SeekableGzipTest {
             System.arraycopy(line, 0, content, i * line.length, line.length);
         });
         assertThat(all(GzipFixture.content(file))).isEqualTo(content);
-        assertThat(GzipIndex.of(new ArraySource(file)).partAt(content.length - 1).start())
+        assertThat(GzipOffsets.of(new ArraySource(file))
+                        .partAt(content.length - 1)
+                        .start())
                 .isEqualTo(3 * 131_075L);
     }
 

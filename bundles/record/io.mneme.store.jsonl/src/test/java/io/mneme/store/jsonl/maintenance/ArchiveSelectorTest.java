@@ -10,7 +10,7 @@ import io.mneme.store.jsonl.io.ByteSource;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.maintenance.ArchiveSelector.ArchiveRun;
 import io.mneme.store.jsonl.memory.LineAddress;
-import io.mneme.store.jsonl.memory.LineIndex;
+import io.mneme.store.jsonl.memory.LineColumns;
 import io.mneme.store.jsonl.memory.UtcDay;
 import java.io.IOException;
 import java.time.Instant;
@@ -26,7 +26,7 @@ class ArchiveSelectorTest {
     private static final int LENGTH = 60;
 
     private final ArchiveSelector<?> selector = new ArchiveSelector<>(LAYOUT, new EntryDecoder<>(new NoteEntryKind()));
-    private final LineIndex lines = new LineIndex();
+    private final LineColumns lines = new LineColumns();
 
     private static int day(String moment) {
         return UtcDay.of(Optional.of(Instant.parse(moment)));

@@ -63,7 +63,7 @@ final class LineIndexModel {
     }
 
     /** Makes one random change to an index and to this model; returns the changed index. */
-    LineIndex step(LineIndex lineIndex, Random random) {
+    LineColumns step(LineColumns lineIndex, Random random) {
         int choice = lines.isEmpty() ? 0 : random.nextInt(12);
         return switch (choice) {
             case 8 -> edit(lineIndex, random);
@@ -73,7 +73,7 @@ final class LineIndexModel {
         };
     }
 
-    private LineIndex add(LineIndex lineIndex, Random random) {
+    private LineColumns add(LineColumns lineIndex, Random random) {
         for (int left = random.nextInt(30); left >= 0; left--) {
             Kind kind = Kind.values()[random.nextInt(10) < 8 ? 0 : random.nextInt(3)];
             int file = random.nextInt(FILES);
@@ -105,7 +105,7 @@ final class LineIndexModel {
         return lanes;
     }
 
-    private LineIndex edit(LineIndex lineIndex, Random random) {
+    private LineColumns edit(LineColumns lineIndex, Random random) {
         int row = random.nextInt(lines.size());
         ModelLine edited = lines.get(row);
         if (edited.kind != Kind.ENTRY) {
@@ -125,7 +125,7 @@ final class LineIndexModel {
         return lineIndex.withEdited(row, length, edited.checksum, lanes);
     }
 
-    private LineIndex remove(LineIndex lineIndex, Random random) {
+    private LineColumns remove(LineColumns lineIndex, Random random) {
         int file = random.nextInt(FILES);
         int[] rows = IntStream.range(0, lines.size())
                 .filter(row -> lines.get(row).kind == Kind.ENTRY && lines.get(row).file == file)
@@ -136,7 +136,7 @@ final class LineIndexModel {
     }
 
     /** Moves all lines of the first file after those of the second. */
-    private LineIndex move(LineIndex lineIndex) {
+    private LineColumns move(LineColumns lineIndex) {
         long end = ends[1];
         for (int row = 0; row < lines.size(); row++) {
             ModelLine line = lines.get(row);

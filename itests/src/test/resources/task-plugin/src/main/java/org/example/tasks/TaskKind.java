@@ -1,8 +1,8 @@
 package org.example.tasks;
 
 import io.mneme.api.dialogue.Role;
-import io.mneme.spi.kind.EntryInput;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.render.HistoryEntry;
 import io.mneme.support.schema.FieldRule;
 import io.mneme.support.schema.RecordKey;
@@ -67,7 +67,7 @@ public final class TaskKind implements SchemaKind<TaskEntry> {
 
     /** Clients may write entries of this kind. Without this method, only services of this bundle may. */
     @Override
-    public Optional<EntryInput<TaskEntry>> input() {
+    public Optional<EntryParser<TaskEntry>> parser() {
         return Optional.of(this);
     }
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class OpenWindowsTest {
+class WindowCacheTest {
 
     private final ContextHarness house = new ContextHarness();
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The offsets in a gzip file at which reading can begin. The headers of {@link MultiMemberGzipWriter} have the lengths
  * of their members. A member of another program must be decompressed to find its end.
  */
-final class GzipIndex {
+final class GzipOffsets {
 
     /** Minimum length of a part in bytes of content, except the last: many small members make one part. */
     private static final int PART_BYTES = MultiMemberGzipWriter.MEMBER_BYTES / 2;
@@ -33,14 +33,14 @@ final class GzipIndex {
     private boolean broken;
     private @Nullable String damage;
 
-    private GzipIndex(ByteSource file) throws IOException {
+    private GzipOffsets(ByteSource file) throws IOException {
         this.file = file;
         this.size = file.length();
     }
 
     /** Finds the members of a file. */
-    static GzipIndex of(ByteSource file) throws IOException {
-        GzipIndex index = new GzipIndex(file);
+    static GzipOffsets of(ByteSource file) throws IOException {
+        GzipOffsets index = new GzipOffsets(file);
         if (index.size == 0) {
             index.markBroken("the file is empty");
         }

@@ -1,7 +1,7 @@
 package io.mneme.api.journal;
 
 /** Thrown when a journal accepts no entries of clients, because a service of its own records them. Nothing was changed. */
-public class InputNotAcceptedException extends RuntimeException {
+public class EntryNotAcceptedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
@@ -10,7 +10,7 @@ public class InputNotAcceptedException extends RuntimeException {
      *
      * @param journal the journal's name
      */
-    public InputNotAcceptedException(String journal) {
+    public EntryNotAcceptedException(String journal) {
         super("the journal " + journal
                 + " accepts no entries of clients; its entries have a recording service of their own");
     }

@@ -11,13 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class UtteranceInputTest {
+class UtteranceParserTest {
 
     private static final Instant NOW = Instant.parse("2026-03-12T10:30:00.123456789Z");
 
     @Test
     void typeAndTextAreEnough() {
-        Utterance utterance = UtteranceInput.logged("{\"type\":\"stt\",\"text\":\"萍萍来了\"}", NOW);
+        Utterance utterance = UtteranceParser.logged("{\"type\":\"stt\",\"text\":\"萍萍来了\"}", NOW);
         assertThat(utterance.version()).isEqualTo(2);
         assertThat(utterance.timestamp()).isEqualTo("2026-03-12T10:30:00.123Z");
         assertThat(utterance.conversation()).isEmpty();
@@ -122,7 +122,7 @@ class UtteranceInputTest {
     void refusesByFieldAndRule(String json, String field, String rule) {
         String sent = "'type':'stt','text':'a'".replaceAll("'" + field + "':'[a-z]*',?", "");
         String comma = sent.isEmpty() || sent.endsWith(",") ? "" : ",";
-        assertThatThrownBy(() -> UtteranceInput.logged(("{" + sent + comma + json + "}").replace('\'', '"'), NOW))
+        assertThatThrownBy(() -> UtteranceParser.logged(("{" + sent + comma + json + "}").replace('\'', '"'), NOW))
                 .isInstanceOfSatisfying(InvalidEntryException.class, refusal -> assertThat(refusal.field())
                         .isEqualTo(field))
                 .hasMessageStartingWith(field + " " + rule);
@@ -150,34 +150,34 @@ class UtteranceInputTest {
     @ParameterizedTest(name = "{0} must be given")
     @CsvSource({"type, text", "text, type"})
     void whatIsRequiredMustBeGiven(String missing, String there) {
-        assertThatThrownBy(() -> UtteranceInput.logged("{\"" + there + "\":\"stt\"}", NOW))
+        assertThatThrownBy(() -> UtteranceParser.logged("{\"" + there + "\":\"stt\"}", NOW))
                 .hasMessage(missing + " must be given");
     }
 
     @Test
     void silenceIsSaidInSoManyWords() {
-        assertThat(UtteranceInput.logged("{\"type\":\"stt\",\"text\":\"[no speech detected]\"}", NOW)
+        assertThat(UtteranceParser.logged("{\"type\":\"stt\",\"text\":\"[no speech detected]\"}", NOW)
                         .text())
                 .isEqualTo("[no speech detected]");
     }
 
     @Test
     void charactersAreCountedAsPeopleCountThem() {
-        assertThat(UtteranceInput.logged("{\"type\":\"tts\",\"text\":\"😀中\",\"metadata\":{\"spoken_chars\":2}}", NOW)
+        assertThat(UtteranceParser.logged("{\"type\":\"tts\",\"text\":\"😀中\",\"metadata\":{\"spoken_chars\":2}}", NOW)
                         .metadata())
                 .isPresent();
-        assertThatThrownBy(() -> UtteranceInput.logged(
+        assertThatThrownBy(() -> UtteranceParser.logged(
                         "{\"type\":\"tts\",\"text\":\"😀中\",\"metadata\":{\"spoken_chars\":3}}", NOW))
                 .hasMessageContaining("spoken_chars");
     }
 
     private static Utterance logged(String further) {
-        return UtteranceInput.logged("{\"type\":\"stt\",\"text\":\"a\"," + further + "}", NOW);
+        return UtteranceParser.logged("{\"type\":\"stt\",\"text\":\"a\"," + further + "}", NOW);
     }
 
     @Test
     void refusesAKeyThatIsTooLongBeforeAKeyThatIsMissing() {
-        assertThatThrownBy(() -> UtteranceInput.logged("{\"" + "k".repeat(300) + "\":1}", NOW))
+        assertThatThrownBy(() -> UtteranceParser.logged("{\"" + "k".repeat(300) + "\":1}", NOW))
                 .hasMessageContaining("must have a key of at most");
     }
 }

@@ -36,7 +36,7 @@ import org.osgi.framework.ServiceReference;
  * @param <S> the type of the services
  * @param <D> what a service declares
  */
-public final class RankedServices<S, D extends ServiceDescription> {
+public final class ServiceOrder<S, D extends ServiceDescription> {
 
     private static final int MAX_READS = 100;
 
@@ -59,7 +59,7 @@ public final class RankedServices<S, D extends ServiceDescription> {
      * @param lock runs a change exclusively, then publishes a new snapshot
      * @param clock a clock that only goes forward, in nanoseconds
      */
-    public RankedServices(
+    public ServiceOrder(
             ServiceKind kind,
             D undescribed,
             Function<Supplier<S>, D> describer,

@@ -22,7 +22,7 @@ import java.util.function.BooleanSupplier;
  *
  * @param <C> what the client keeps of the entries of a window
  */
-public final class OpenWindows<C extends OpenWindows.KeptEntries> {
+public final class WindowCache<C extends WindowCache.KeptEntries> {
 
     /** How long a request may have waited for its turn and then wait for a policy that blocks. */
     private static final Duration MAX_WAIT_BEFORE_CALL = Duration.ofMillis(100);
@@ -165,7 +165,7 @@ public final class OpenWindows<C extends OpenWindows.KeptEntries> {
      * @param charsBeside what a window takes beside its entries, in characters; 0 if only their number is limited
      * @param meters counts the rebuilds
      */
-    public OpenWindows(int maxWindows, int charsBeside, ContextMeters meters) {
+    public WindowCache(int maxWindows, int charsBeside, ContextMeters meters) {
         this.meters = meters;
         // A window that is too long alone counts as long as it may be, so that it stays and all others leave.
         open = new LruCache<>(

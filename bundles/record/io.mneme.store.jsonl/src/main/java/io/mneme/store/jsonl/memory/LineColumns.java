@@ -15,7 +15,7 @@ import java.util.function.LongUnaryOperator;
  * The index of the lines of all files, without their texts. Only one thread at a time changes it; other threads read a
  * {@link LineTable}.
  */
-public final class LineIndex {
+public final class LineColumns {
 
     private static final int INITIAL_CAPACITY = 1 << 10;
 
@@ -35,11 +35,11 @@ public final class LineIndex {
     private int[] days;
     private int count;
 
-    public LineIndex() {
+    public LineColumns() {
         this(new IdHashTable(), new ConcurrentHashMap<>(), INITIAL_CAPACITY);
     }
 
-    private LineIndex(IdHashTable ids, ConcurrentHashMap<String, Postings> lanes, int capacity) {
+    private LineColumns(IdHashTable ids, ConcurrentHashMap<String, Postings> lanes, int capacity) {
         this.ids = ids;
         this.lanes = lanes;
         this.addresses = new long[capacity];
@@ -51,7 +51,7 @@ public final class LineIndex {
     }
 
     /** Creates an index that shares the arrays of another one. */
-    private LineIndex(LineIndex shared, IdHashTable ids, ConcurrentHashMap<String, Postings> lanes) {
+    private LineColumns(LineColumns shared, IdHashTable ids, ConcurrentHashMap<String, Postings> lanes) {
         this.ids = ids;
         this.lanes = lanes;
         this.addresses = shared.addresses;
@@ -140,8 +140,8 @@ public final class LineIndex {
     }
 
     /** Returns the index after an edit of one entry. Nothing may be added to this index afterwards. */
-    public LineIndex withEdited(int row, int length, int checksum, List<String> laneNames) {
-        LineIndex edited = new LineIndex(this, ids, editedLanes(row, laneNames));
+    public LineColumns withEdited(int row, int length, int checksum, List<String> laneNames) {
+        LineColumns edited = new LineColumns(this, ids, editedLanes(row, laneNames));
         edited.addresses = addresses.clone();
         edited.moveLinesAfter(addresses[row], (long) length - lengths[row]);
         edited.lengths = lengths.clone();
@@ -173,8 +173,8 @@ public final class LineIndex {
     }
 
     /** Returns the index with other addresses. Nothing may be added to this index afterwards. */
-    public LineIndex withAddresses(LongUnaryOperator newAddress) {
-        LineIndex moved = new LineIndex(this, ids, lanes);
+    public LineColumns withAddresses(LongUnaryOperator newAddress) {
+        LineColumns moved = new LineColumns(this, ids, lanes);
         moved.addresses = addresses.clone();
         for (int row = 0; row < count; row++) {
             moved.addresses[row] = newAddress.applyAsLong(addresses[row]);
@@ -188,10 +188,10 @@ public final class LineIndex {
      * @param removed the rows, in ascending order
      * @param newAddress returns the new address of each remaining line
      */
-    public LineIndex withoutRows(int[] removed, LongUnaryOperator newAddress) {
+    public LineColumns withoutRows(int[] removed, LongUnaryOperator newAddress) {
         ConcurrentHashMap<String, Postings> remaining = new ConcurrentHashMap<>(lanes);
         remaining.replaceAll((name, lane) -> lane.withoutAndShifted(removed));
-        LineIndex fewer = new LineIndex(new IdHashTable(), remaining, count - removed.length);
+        LineColumns fewer = new LineColumns(new IdHashTable(), remaining, count - removed.length);
         int skipped = 0;
         for (int row = 0; row < count; row++) {
             if (skipped < removed.length && removed[skipped] == row) {
@@ -207,7 +207,7 @@ public final class LineIndex {
         return fewer.withoutEmptyLanes();
     }
 
-    private LineIndex withoutEmptyLanes() {
+    private LineColumns withoutEmptyLanes() {
         lanes.values().removeIf(lane -> lane.viewBelow(count).count() == 0);
         return this;
     }
@@ -221,8 +221,8 @@ public final class LineIndex {
     }
 
     /** Returns an index of the current lines; it does not contain lines that are added to this index later. */
-    public LineIndex snapshot() {
-        return new LineIndex(this, ids.copy(), lanes);
+    public LineColumns snapshot() {
+        return new LineColumns(this, ids.copy(), lanes);
     }
 
     public void write(DataOutputStream out) throws IOException {
@@ -253,7 +253,7 @@ public final class LineIndex {
     }
 
     /** Reads an index that {@link #write} has written. The days of its entries are unknown. */
-    public static LineIndex read(DataInputStream in) throws IOException {
+    public static LineColumns read(DataInputStream in) throws IOException {
         int count = in.readInt();
         int capacity = HeapReserve.withSpare(count);
         long[] addresses = ArrayCodec.readLongs(count, capacity, in);
@@ -262,7 +262,7 @@ public final class LineIndex {
         long[] keys = ArrayCodec.readLongs(count, capacity, in);
         long[] positions = ArrayCodec.readLongs(count, capacity, in);
         int used = in.readInt();
-        LineIndex read = new LineIndex(IdHashTable.of(readExactly(in), used), readLanes(in), 0);
+        LineColumns read = new LineColumns(IdHashTable.of(readExactly(in), used), readLanes(in), 0);
         read.count = count;
         read.addresses = addresses;
         read.lengths = lengths;

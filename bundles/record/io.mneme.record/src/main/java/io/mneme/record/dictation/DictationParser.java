@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Converts the JSON of a request to a dictation, by the strict rules. */
-final class DictationInput {
+final class DictationParser {
 
     /** The key of the time of the last edit. */
     static final String EDITED_AT = "edited_at";
@@ -30,7 +30,7 @@ final class DictationInput {
     /** How dictations are redacted: by their schema, with the time of the last edit. */
     static final RedactionRules REDACTION = withEditedAt(SCHEMA.redactionRules());
 
-    private DictationInput() {}
+    private DictationParser() {}
 
     private static RedactionRules withEditedAt(RedactionRules rules) {
         return new RedactionRules(

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Describes each policy of a type: whether it is active, or why not. */
-final class PolicyInfos {
+final class PolicyDescriber {
 
-    private PolicyInfos() {}
+    private PolicyDescriber() {}
 
     /** Lists the policies of a type, the highest ranking first, then the services that cannot be selected. */
     static <S> List<PolicyInfo> of(OpenPolicyType<S> type, Overrides overrides) {
@@ -68,7 +68,7 @@ final class PolicyInfos {
             RankedSnapshot<S, PolicyDescription> snapshot) {
         return !use.onlyNamed()
                 && snapshot.select(
-                                RankedPolicies.request(use.selectors()),
+                                PolicyOrder.request(use.selectors()),
                                 type.preferred().stream().toList())
                         .filter(service::isSameService)
                         .isPresent();
@@ -77,7 +77,7 @@ final class PolicyInfos {
     /** A policy competes only with those of its name. */
     private static <S> List<PolicyInfo> eachName(RankedSnapshot<S, PolicyDescription> snapshot) {
         return snapshot.services().stream()
-                .sorted(PolicyInfos.<S>byRanking().thenComparing(RankedService::name))
+                .sorted(PolicyDescriber.<S>byRanking().thenComparing(RankedService::name))
                 .map(service -> {
                     RankedService<S, PolicyDescription> selected = snapshot.activeNamed(
                                     service.name(), typicalOf(service))
@@ -98,7 +98,7 @@ final class PolicyInfos {
         service.selectors().forEach((selector, values) -> values.stream()
                 .min(Comparator.naturalOrder())
                 .ifPresent(value -> selectors.put(selector, value)));
-        return RankedPolicies.request(selectors);
+        return PolicyOrder.request(selectors);
     }
 
     private static PolicyInfo info(

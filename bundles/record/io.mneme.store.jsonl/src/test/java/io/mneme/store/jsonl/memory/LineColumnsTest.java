@@ -19,20 +19,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LineIndexTest {
+class LineColumnsTest {
 
     private static final int DAY = 20_000;
 
-    private final LineIndex lineIndex = new LineIndex();
+    private final LineColumns lineIndex = new LineColumns();
 
     private void add(long start, int length, long key, long position, String... lanes) {
         lineIndex.addEntry(LineAddress.of(0, start), length, 99, key, position, DAY, List.of(lanes));
     }
 
-    private static LineIndex reread(LineIndex written) throws IOException {
+    private static LineColumns reread(LineColumns written) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         written.write(new DataOutputStream(bytes));
-        return LineIndex.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+        return LineColumns.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -40,7 +40,7 @@ class LineIndexTest {
     void behavesLikeAListOfLines(long seed) throws IOException {
         Random random = new Random(seed);
         LineIndexModel model = new LineIndexModel();
-        LineIndex current = new LineIndex();
+        LineColumns current = new LineColumns();
         for (int step = 0; step < 400; step++) {
             current = model.step(current, random);
             if (random.nextInt(40) == 0) {
@@ -141,7 +141,7 @@ class LineIndexTest {
     void entriesCanBeAddedAfterAllRowsWereRemoved() {
         add(0, 10, 1, 1, "a");
         add(11, 10, 2, 2, "a");
-        LineIndex emptied = lineIndex.withoutRows(new int[] {0, 1}, address -> address);
+        LineColumns emptied = lineIndex.withoutRows(new int[] {0, 1}, address -> address);
         assertThat(emptied.table().addresses()).isEmpty();
         for (int row = 0; row < 1_000; row++) {
             emptied.addEntry(LineAddress.of(0, row * 11L), 10, 99, row + 3, row + 3, DAY, List.of("a"));
@@ -155,7 +155,7 @@ class LineIndexTest {
     @Test
     void aSnapshotIsWrittenWithoutLinesThatWereAddedLater() throws IOException {
         add(0, 10, 1, 1, "a");
-        LineIndex snapshot = lineIndex.snapshot();
+        LineColumns snapshot = lineIndex.snapshot();
         add(11, 10, 2, 2, "a");
         LineTable read = reread(snapshot).table();
         assertThat(read.count()).isEqualTo(1);
@@ -166,9 +166,9 @@ class LineIndexTest {
     @Test
     void aRowAddedToASnapshotThatWasReadIsFoundOnce() throws IOException {
         add(0, 10, 1, 1, "a");
-        LineIndex snapshot = lineIndex.snapshot();
+        LineColumns snapshot = lineIndex.snapshot();
         add(11, 10, 2, 2, "a");
-        LineIndex read = reread(snapshot);
+        LineColumns read = reread(snapshot);
         read.addEntry(LineAddress.of(0, 11), 10, 99, 2, 2, DAY, List.of());
         List<Integer> visited = new ArrayList<>();
         read.table().find(2, row -> !visited.add(row));

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 
 /** Converts the JSON of a request to an utterance, by the strict rules. */
-public final class UtteranceInput {
+public final class UtteranceParser {
 
     /** The version that is written. */
     private static final int VERSION = 2;
 
     private static final List<RecordKey<Utterance, ?>> REQUIRED = List.of(UtteranceKind.TYPE, UtteranceKind.TEXT);
 
-    private UtteranceInput() {}
+    private UtteranceParser() {}
 
     /**
      * Returns the utterance to log; its conversation is empty unless the sender named one.

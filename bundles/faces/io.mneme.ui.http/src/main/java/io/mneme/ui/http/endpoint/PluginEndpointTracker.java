@@ -30,8 +30,8 @@ import org.osgi.service.component.annotations.Reference;
  *
  * <p>Safe for use by many threads.
  */
-@Component(service = PluginEndpoints.class)
-public final class PluginEndpoints {
+@Component(service = PluginEndpointTracker.class)
+public final class PluginEndpointTracker {
 
     private static final PolicyLimits LIMITS =
             new PolicyLimits(PluginEndpoint.MAX_TIME, PluginEndpoint.MAX_TIME, Integer.MAX_VALUE);

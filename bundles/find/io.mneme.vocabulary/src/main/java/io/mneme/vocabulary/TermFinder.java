@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Finds terms in texts by spelling and by sound. Immutable once built. */
-final class TermIndex {
+final class TermFinder {
 
     private static final Comparator<TermMatch> BEST_FIRST = comparing(TermMatch::type)
             .thenComparingInt(match -> match.start() - match.end())
@@ -29,7 +29,7 @@ final class TermIndex {
      *
      * @param terms the terms, in the order in which equal matches are returned
      */
-    TermIndex(List<TermEntry> terms, TermAnalyzer analyzer) {
+    TermFinder(List<TermEntry> terms, TermAnalyzer analyzer) {
         coder = analyzer.coder();
         List<List<TermSpelling>> analyzed = analyzer.analyze(terms);
         for (int number = 0; number < terms.size(); number++) {
@@ -70,7 +70,7 @@ final class TermIndex {
             int start = tokens.get(from).start();
             int end = tokens.get(to - 1).end();
             best.merge(
-                    spelling.number(), new TermMatch(spelling.term(), spelling.type(), start, end), TermIndex::better);
+                    spelling.number(), new TermMatch(spelling.term(), spelling.type(), start, end), TermFinder::better);
         });
     }
 

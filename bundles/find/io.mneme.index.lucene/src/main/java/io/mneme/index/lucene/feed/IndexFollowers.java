@@ -20,9 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The index while it is open, and the followers of the journals that feed it. For one thread. */
-final class IndexSession {
+final class IndexFollowers {
 
-    private static final Logger LOG = LoggerFactory.getLogger(IndexSession.class);
+    private static final Logger LOG = LoggerFactory.getLogger(IndexFollowers.class);
 
     private static final int MAX_SOUNDLESS_ENTRIES = 5_000;
 
@@ -40,7 +40,7 @@ final class IndexSession {
     /** Whether entries without their sound may be indexed again with it. */
     private boolean soundsDue = true;
 
-    private IndexSession(OpenIndex index, PendingErasures erasures, Supplier<Optional<SoundCodes>> sounds) {
+    private IndexFollowers(OpenIndex index, PendingErasures erasures, Supplier<Optional<SoundCodes>> sounds) {
         this.index = index;
         this.erasures = erasures;
         this.sounds = sounds;
@@ -49,13 +49,13 @@ final class IndexSession {
     }
 
     /** Opens the index of a directory, and follows the journals from where its last commit ended. */
-    static IndexSession open(
+    static IndexFollowers open(
             Directory directory,
             PendingErasures erasures,
             Supplier<Optional<SoundCodes>> sounds,
             Collection<JournalSource<?>> sources)
             throws IOException {
-        IndexSession session = new IndexSession(OpenIndex.open(directory), erasures, sounds);
+        IndexFollowers session = new IndexFollowers(OpenIndex.open(directory), erasures, sounds);
         sources.forEach(session::follow);
         return session;
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PluginEndpointsTest {
+class PluginEndpointTrackerTest {
 
     private static final String OPERATION = "{\"summary\":\"Brews\",\"responses\":{\"200\":{\"description\":\"Tea\"}}}";
     private static final String WITH_QUERY =
@@ -35,7 +35,7 @@ class PluginEndpointsTest {
     private final HttpHarness served = new HttpHarness();
     private final MemoryRegistry registry = new MemoryRegistry();
 
-    PluginEndpointsTest() {
+    PluginEndpointTrackerTest() {
         served.plugins.bindRegistry(registry);
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TermIndexTest {
+class TermFinderTest {
 
     private static final PhoneticCodes CODES = new PhoneticCodes();
 
@@ -100,7 +100,7 @@ class TermIndexTest {
 
     @Test
     void noMoreThanTheLimitAreReturned() {
-        TermIndex index = new TermIndex(
+        TermFinder index = new TermFinder(
                 List.of(term("one"), term("two"), term("three")), new TermAnalyzer(new SoundCoder(CODES)));
         assertThat(index.select("one two three", 2))
                 .extracting(match -> match.term().term())
@@ -109,18 +109,18 @@ class TermIndexTest {
 
     @Test
     void textsWithoutCharactersNeedNoTablesOfPinyin() {
-        TermIndex index = new TermIndex(List.of(term("Kate")), new TermAnalyzer(new SoundCoder(new LatinCodes())));
+        TermFinder index = new TermFinder(List.of(term("Kate")), new TermAnalyzer(new SoundCoder(new LatinCodes())));
         assertThatCode(() -> index.select("I met Kate", 1)).doesNotThrowAnyException();
     }
 
     @Test
     void aVocabularyWithoutTermsReadsNothing() {
-        TermIndex index = new TermIndex(List.of(), new TermAnalyzer(new SoundCoder(new LatinCodes())));
+        TermFinder index = new TermFinder(List.of(), new TermAnalyzer(new SoundCoder(new LatinCodes())));
         assertThat(index.select("平平", 1)).isEmpty();
     }
 
     private static List<TermMatch> select(String text, TermEntry... terms) {
-        return new TermIndex(Arrays.asList(terms), new TermAnalyzer(new SoundCoder(CODES))).select(text, 10);
+        return new TermFinder(Arrays.asList(terms), new TermAnalyzer(new SoundCoder(CODES))).select(text, 10);
     }
 
     private static TermEntry term(String term, String... variants) {

@@ -24,8 +24,8 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /** Reads the current settings and policies once per request, so that no other class reads them again. */
-@Component(service = RequestScopes.class)
-public final class RequestScopes {
+@Component(service = RequestScopeFactory.class)
+public final class RequestScopeFactory {
 
     private static final String WINDOW = "window";
 
@@ -37,7 +37,7 @@ public final class RequestScopes {
     private final ServedScopes served = new ServedScopes();
 
     @Activate
-    public RequestScopes(
+    public RequestScopeFactory(
             @Reference DictationSettings.CurrentSettings dictation,
             @Reference ContextSettings.CurrentSettings context,
             @Reference ContextPolicies policies,

@@ -1,19 +1,19 @@
-package io.mneme.spi.kind;
+package io.mneme.api.journal;
 
-import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.RedactionRules;
 import java.time.Instant;
-import org.osgi.annotation.versioning.ConsumerType;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Reads the entries that clients send as JSON: by the rules of new entries, which are stricter than those of lines in files.
+ * Reads the entries that clients send to a journal as JSON, by the rules of their kind. Safe for use by many threads.
  *
- * <p>Called by many threads at once: keep it fast, pure and free of I/O.
+ * <p>Each method throws {@link JournalException} if the kind fails; its message names the kind and the method, and quotes no
+ * entry.
  *
  * @param <E> the kind of entry; immutable
  */
-@ConsumerType
-public interface EntryInput<E> {
+@ProviderType
+public interface ClientEntryParser<E> {
 
     /**
      * Reads an entry that is sent. If it has every field, as the JSON form of an entry that was read, it is read as it is.
@@ -22,15 +22,13 @@ public interface EntryInput<E> {
      *     NUL or an unpaired surrogate
      * @param now the present moment, for what is left out
      * @return the entry; its id may be empty, and is then assigned by the journal
-     * @throws InvalidEntryException if the entry breaks a rule
+     * @throws io.mneme.api.entry.InvalidEntryException if the entry breaks a rule
      */
     E read(String json, Instant now);
 
     /** Returns the id of an entry that was read; empty if it has none. */
     String id(E entry);
 
-    /** Returns which texts of the JSON form are redacted, and how; by default {@link RedactionRules#DEFAULT}. */
-    default RedactionRules redactionRules() {
-        return RedactionRules.DEFAULT;
-    }
+    /** Returns which texts of the JSON form are redacted, and how. */
+    RedactionRules redactionRules();
 }

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * @param declaredTexts the texts that were declared, by name of the policy
  * @param shadow is asked what the policies are asked
  */
-record RankedPolicies<S>(
+record PolicyOrder<S>(
         RankedSnapshot<S, PolicyDescription> snapshot,
         Optional<RankedService<S, PolicyDescription>> fallback,
         Optional<String> preferred,
@@ -32,7 +32,7 @@ record RankedPolicies<S>(
         ShadowCalls<S> shadow)
         implements BoundPolicies<S> {
 
-    RankedPolicies {
+    PolicyOrder {
         minimumSettings = Map.copyOf(minimumSettings);
         declaredTexts = Map.copyOf(declaredTexts);
     }

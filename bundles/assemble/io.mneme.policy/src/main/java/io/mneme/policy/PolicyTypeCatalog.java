@@ -32,8 +32,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Safe for use by many threads.
  */
-@Component(service = {OpenPolicyTypes.class, SynchronousConfigurationListener.class})
-public final class OpenPolicyTypes implements SynchronousConfigurationListener {
+@Component(service = {PolicyTypeCatalog.class, SynchronousConfigurationListener.class})
+public final class PolicyTypeCatalog implements SynchronousConfigurationListener {
 
     private final Object lock = new Object();
     private final OverridesStore store;
@@ -43,14 +43,14 @@ public final class OpenPolicyTypes implements SynchronousConfigurationListener {
     private volatile Overrides overrides;
 
     @Activate
-    public OpenPolicyTypes(
+    public PolicyTypeCatalog(
             @Reference ConfigurationAdmin configurations,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this(configurations, meters, System::nanoTime);
     }
 
     /** Uses another clock, which only goes forward, in nanoseconds. */
-    public OpenPolicyTypes(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
+    public PolicyTypeCatalog(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
         this.meters = meters;
         this.clock = clock;
         store = new OverridesStore(configurations);
@@ -108,12 +108,12 @@ public final class OpenPolicyTypes implements SynchronousConfigurationListener {
      */
     OpenPolicyType<?> withOneActive(String name) {
         return named(name)
-                .filter(OpenPolicyTypes::hasOneActive)
+                .filter(PolicyTypeCatalog::hasOneActive)
                 .orElseThrow(() -> new UnknownPolicyException(
                         "kind of policy",
                         name,
                         all().stream()
-                                .filter(OpenPolicyTypes::hasOneActive)
+                                .filter(PolicyTypeCatalog::hasOneActive)
                                 .map(type -> type.type().name())
                                 .toList()));
     }

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DictationInputTest {
+class DictationParserTest {
 
     private static final Instant NOW = Instant.parse("2026-03-12T10:30:00.123456789Z");
 
     @Test
     void aFinalTextIsEnough() {
-        Dictation dictation = DictationInput.recorded("{\"final_text\":\"萍萍来了\"}", NOW);
+        Dictation dictation = DictationParser.recorded("{\"final_text\":\"萍萍来了\"}", NOW);
         assertThat(dictation.timestamp()).isEqualTo("2026-03-12T10:30:00.123456+00:00");
         assertThat(dictation.asrText()).isEqualTo("萍萍来了");
         assertThat(dictation.mode()).isEqualTo("off");
@@ -33,7 +33,7 @@ class DictationInputTest {
         "2026-03-12T10:30:00.123456-01:00, 2026-03-12T11:30:00.123456+00:00"
     })
     void timesAreKeptInUtcWithTheirMicroseconds(String given, String kept) {
-        assertThat(DictationInput.recorded("{\"final_text\":\"a\",\"timestamp\":\"" + given + "\"}", NOW)
+        assertThat(DictationParser.recorded("{\"final_text\":\"a\",\"timestamp\":\"" + given + "\"}", NOW)
                         .timestamp())
                 .isEqualTo(kept);
     }
@@ -41,7 +41,7 @@ class DictationInputTest {
     @ParameterizedTest(name = "{0} s are kept as {1} s")
     @CsvSource({"3.24, 3.2", "3.25, 3.3", "0, 0.0", "1e1, 10.0"})
     void durationsAreKeptToATenthOfASecond(String given, double kept) {
-        assertThat(DictationInput.recorded("{\"final_text\":\"a\",\"audio_duration\":" + given + "}", NOW)
+        assertThat(DictationParser.recorded("{\"final_text\":\"a\",\"audio_duration\":" + given + "}", NOW)
                         .audioSeconds())
                 .isEqualTo(kept);
     }
@@ -80,14 +80,14 @@ class DictationInputTest {
                 "'' | not json"
             })
     void badInputIsRefusedNamingTheField(String field, String json) {
-        assertThatThrownBy(() -> DictationInput.recorded(json.replace('\'', '"'), NOW))
+        assertThatThrownBy(() -> DictationParser.recorded(json.replace('\'', '"'), NOW))
                 .isInstanceOfSatisfying(InvalidEntryException.class, refused -> assertThat(refused.field())
                         .isEqualTo(field.replace("'", "")));
     }
 
     @Test
     void anEditSetsWhatItNamesAndKeepsTheRest() {
-        Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"stt_model\":\"s\",\"x\":[1,  2]}", NOW);
+        Dictation before = DictationParser.recorded("{\"final_text\":\"a\",\"stt_model\":\"s\",\"x\":[1,  2]}", NOW);
         Dictation after = edited(before, "{\"final_text\":\"b\"}", NOW);
         assertThat(after.finalText()).isEqualTo("b");
         assertThat(after.sttModel()).isEqualTo("s");
@@ -98,19 +98,19 @@ class DictationInputTest {
 
     @Test
     void anEditOfTheFinalTextDerivesTheCorrectionAgain() {
-        Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"a\"}", NOW);
+        Dictation before = DictationParser.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"a\"}", NOW);
         assertThat(edited(before, "{\"final_text\":\"b\"}", NOW).corrected()).isTrue();
     }
 
     @Test
     void anEditDropsAFurtherKeyGivenAsNull() {
-        Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"x\":1}", NOW);
+        Dictation before = DictationParser.recorded("{\"final_text\":\"a\",\"x\":1}", NOW);
         assertThat(edited(before, "{\"x\":null}", NOW).extraFields()).doesNotContainKey("x");
     }
 
     @Test
     void anEditMayTakeTheEnhancedTextAway() {
-        Dictation before = DictationInput.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"b\"}", NOW);
+        Dictation before = DictationParser.recorded("{\"final_text\":\"a\",\"enhanced_text\":\"b\"}", NOW);
         assertThat(edited(before, "{\"enhanced_text\":null}", NOW).enhancedText())
                 .isEmpty();
     }
@@ -120,13 +120,13 @@ class DictationInputTest {
             delimiter = '|',
             value = {"id | {'id':'y'}", "edited_at | {'edited_at':'now'}", "final_text | {'final_text':null}"})
     void anEditOfWhatMustStayIsRefused(String field, String patch) {
-        Dictation before = DictationInput.recorded("{\"final_text\":\"a\"}", NOW);
+        Dictation before = DictationParser.recorded("{\"final_text\":\"a\"}", NOW);
         assertThatThrownBy(() -> edited(before, patch.replace('\'', '"'), NOW))
                 .isInstanceOfSatisfying(InvalidEntryException.class, refused -> assertThat(refused.field())
                         .isEqualTo(field));
     }
 
     private static Dictation edited(Dictation before, String patch, Instant now) {
-        return DictationInput.edited(before, JsonFields.strict(patch), now);
+        return DictationParser.edited(before, JsonFields.strict(patch), now);
     }
 }

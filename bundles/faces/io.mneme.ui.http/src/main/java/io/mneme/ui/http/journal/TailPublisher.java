@@ -20,14 +20,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The streams that are open, and the few threads that serve them all. */
-public final class TailStreams implements AutoCloseable {
+public final class TailPublisher implements AutoCloseable {
 
     private static final int THREADS = 2;
     private static final Duration MAX_CHECK_INTERVAL = Duration.ofSeconds(1);
     private static final int MAX_PROBES = 4;
     private static final Duration PROBE_TIMEOUT = Duration.ofMillis(150);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
-    private static final Logger LOG = LoggerFactory.getLogger(TailStreams.class);
+    private static final Logger LOG = LoggerFactory.getLogger(TailPublisher.class);
 
     /**
      * What streams may take.
@@ -53,7 +53,7 @@ public final class TailStreams implements AutoCloseable {
             NamedExecutor.pool("mneme-tail", THREADS, ClosePolicy.INTERRUPT, CLOSE_TIMEOUT);
     private boolean closed;
 
-    TailStreams(StreamLimits bounds) {
+    TailPublisher(StreamLimits bounds) {
         this.limits = bounds;
         Duration shorter = Collections.min(List.of(bounds.writeTimeout(), bounds.heartbeatInterval()));
         Duration interval = Collections.min(List.of(MAX_CHECK_INTERVAL, shorter.dividedBy(4)));

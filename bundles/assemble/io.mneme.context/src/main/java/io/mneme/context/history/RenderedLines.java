@@ -4,7 +4,7 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.context.history.History.HistoryItem;
-import io.mneme.context.window.OpenWindows.KeptEntries;
+import io.mneme.context.window.WindowCache.KeptEntries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +19,9 @@ import java.util.stream.Stream;
  * @param end the journal's end before it was read
  * @param lines the lines that the window was chosen from, in the order of positions; never empty
  */
-public record HistoryLines(long from, long generation, Position end, List<HistoryLine> lines) implements KeptEntries {
+public record RenderedLines(long from, long generation, Position end, List<HistoryLine> lines) implements KeptEntries {
 
-    public HistoryLines {
+    public RenderedLines {
         lines = List.copyOf(lines);
     }
 
@@ -64,7 +64,7 @@ public record HistoryLines(long from, long generation, Position end, List<Histor
     Optional<String> rebuildReason(List<HistoryItem> newest, Stream<Change> changes) {
         return changes.filter(change -> change.type() == Type.REPLACED_FILE
                         || contains(change.target().value()))
-                .map(HistoryLines::reason)
+                .map(RenderedLines::reason)
                 .findFirst()
                 .or(() -> sameAs(newest) ? Optional.empty() : Optional.of("other entries belong into the window now"));
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
-class TailStreamsTest {
+class TailPublisherTest {
 
     private static final String PATH = "/v1/tail?since=0";
     private static final int ENTRIES = 100;
@@ -30,7 +30,8 @@ class TailStreamsTest {
     /** Longer than any test, which looks at a clock of its own. */
     private static final Duration TIMEOUT = Duration.ofHours(1);
 
-    private final HttpHarness served = new HttpHarness(new TailStreams.StreamLimits(2, TIMEOUT, Duration.ofMillis(20)));
+    private final HttpHarness served =
+            new HttpHarness(new TailPublisher.StreamLimits(2, TIMEOUT, Duration.ofMillis(20)));
 
     @AfterEach
     void stop() {
@@ -107,7 +108,7 @@ class TailStreamsTest {
 
     @Test
     void giveThePlaceOfAReaderWhoHasLeftToANewOneAtOnce() throws IOException {
-        try (HttpHarness quiet = new HttpHarness(new TailStreams.StreamLimits(1, TIMEOUT, TIMEOUT))) {
+        try (HttpHarness quiet = new HttpHarness(new TailPublisher.StreamLimits(1, TIMEOUT, TIMEOUT))) {
             for (int i = 0; i < 5; i++) {
                 try (SseReader stream = new SseReader(quiet.to(PATH))) {
                     assertThat(stream.response().statusCode()).isEqualTo(200);
@@ -133,7 +134,7 @@ class TailStreamsTest {
 
     @Test
     void mustAllowAStream() {
-        assertThatThrownBy(() -> new TailStreams.StreamLimits(0, Duration.ZERO, Duration.ZERO))
+        assertThatThrownBy(() -> new TailPublisher.StreamLimits(0, Duration.ZERO, Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("max_streams must be at least 1: 0");
     }

@@ -24,18 +24,18 @@ import org.apache.lucene.store.Directory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class IndexSessionTest {
+class IndexFollowersTest {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Directory directory = new ByteBuffersDirectory();
     private final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");
     private final MemoryJournal<Message> journal = new MemoryJournal<>(kind);
-    private IndexSession session;
+    private IndexFollowers session;
 
     @BeforeEach
     void open() throws IOException {
-        session = IndexSession.open(
+        session = IndexFollowers.open(
                 directory, new PendingErasures(), Optional::empty, List.of(new JournalSource<>(journal, kind)));
     }
 
@@ -72,8 +72,8 @@ class IndexSessionTest {
 
     @Test
     void aPageEndsWhenItHasTakenItsTime() throws IOException {
-        EntryKind<Message> slow = new HookedMessageKind(kind, "tea", IndexSessionTest::takeThePagesTime);
-        session = IndexSession.open(
+        EntryKind<Message> slow = new HookedMessageKind(kind, "tea", IndexFollowersTest::takeThePagesTime);
+        session = IndexFollowers.open(
                 new ByteBuffersDirectory(),
                 new PendingErasures(),
                 Optional::empty,

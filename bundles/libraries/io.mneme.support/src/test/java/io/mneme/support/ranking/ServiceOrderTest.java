@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Services come, change and leave at any moment, and what they do then delays no other service. */
-class RankedServicesTest {
+class ServiceOrderTest {
 
     private static final ServiceKind KIND = new ServiceKind("window", "window policy", Set.of("mode"));
     private static final NamedDescription UNDESCRIBED = new NamedDescription("(none)");
@@ -40,7 +40,7 @@ class RankedServicesTest {
     private final CountDownLatch asked = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
     private final ExecutorService framework = Executors.newFixedThreadPool(1);
-    private final RankedServices<Supplier<String>, NamedDescription> services = new RankedServices<>(
+    private final ServiceOrder<Supplier<String>, NamedDescription> services = new ServiceOrder<>(
             KIND, UNDESCRIBED, service -> new NamedDescription(service.get().get()), this::change, clock::get);
 
     @AfterEach

@@ -49,8 +49,8 @@ public final class WeighMeasurement {
     /** Prints the measurement; there are no arguments. */
     public static void main(String[] arguments) throws Exception {
         try (ScratchFolder scratch = new ScratchFolder()) {
-            FocusStore store = new FocusStore(
-                    new FocusSettings.InForce(Map.of("folder", scratch.folder().toString())));
+            FocusStore store = new FocusStore(new FocusSettings.CurrentSettings(
+                    Map.of("folder", scratch.folder().toString())));
             FocusSessions sessions = new StoredFocusSessions(
                     store, WeightingRegistry.of(new ContinuityWeighting()), new FakeRedactions());
             visit(sessions);

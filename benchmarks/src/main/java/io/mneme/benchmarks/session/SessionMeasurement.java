@@ -47,7 +47,7 @@ public final class SessionMeasurement {
         private static final double NANOS_PER_MICRO = 1e3;
 
         private final OpenSessions sessions = new OpenSessions(
-                new CharacterSettings.InForce(Map.of()),
+                new CharacterSettings.CurrentSettings(Map.of()),
                 new HistoryWindow(),
                 new MessageRecorder(),
                 new CharacterMeters(new SimpleMeterRegistry()));

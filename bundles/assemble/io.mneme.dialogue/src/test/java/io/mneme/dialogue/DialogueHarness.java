@@ -42,7 +42,8 @@ public final class DialogueHarness {
     public final NewestEntries windows = new NewestEntries();
     public final MemoryRegistry registry = new MemoryRegistry();
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    public final DialogueSettings.InForce configuration = new DialogueSettings.InForce(Map.of("zone", "UTC"));
+    public final DialogueSettings.CurrentSettings configuration =
+            new DialogueSettings.CurrentSettings(Map.of("zone", "UTC"));
     public final MessageReader reader = new MessageReader();
     public final DialogueContributor contributor;
     /** How much of the heap the stages see in use, in percent. */

@@ -19,7 +19,7 @@ public final class SessionHarness {
 
     public final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     public final CharacterMeters meters = new CharacterMeters(registry);
-    public final CharacterSettings.InForce configuration = new CharacterSettings.InForce(Map.of());
+    public final CharacterSettings.CurrentSettings configuration = new CharacterSettings.CurrentSettings(Map.of());
     public final HistoryWindow window = new HistoryWindow();
     public final MessageRecorder recorder = new MessageRecorder();
     public final RecordedMessages messages = new RecordedMessages();

@@ -54,7 +54,7 @@ public final class InMemoryRecord implements AutoCloseable {
         conversations = new LoggedConversations(
                 journals.utterances(),
                 journals.annotations(),
-                new ConversationSettings.InForce(Map.of()),
+                new ConversationSettings.CurrentSettings(Map.of()),
                 index,
                 redactions,
                 eraser,

@@ -30,14 +30,14 @@ public final class DialogueContributor implements ContextContributor {
     private final MessageReader reader;
     private final DialoguePipeline pipeline;
     private final DialoguePolicies policies;
-    private final DialogueSettings.InForce configuration;
+    private final DialogueSettings.CurrentSettings configuration;
 
     @Activate
     public DialogueContributor(
             @Reference MessageReader reader,
             @Reference DialoguePipeline pipeline,
             @Reference DialoguePolicies policies,
-            @Reference DialogueSettings.InForce configuration) {
+            @Reference DialogueSettings.CurrentSettings configuration) {
         this.reader = reader;
         this.pipeline = pipeline;
         this.policies = policies;

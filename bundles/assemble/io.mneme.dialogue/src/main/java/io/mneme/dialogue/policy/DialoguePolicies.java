@@ -38,7 +38,8 @@ public final class DialoguePolicies {
     private final PolicySelector<TextTransform> transforms;
 
     @Activate
-    public DialoguePolicies(@Reference DialogueSettings.InForce configuration, @Reference PolicyRegistry registry) {
+    public DialoguePolicies(
+            @Reference DialogueSettings.CurrentSettings configuration, @Reference PolicyRegistry registry) {
         this.registry = registry;
         Supplier<DialogueSettings> settings = configuration::current;
         Supplier<PolicyLimits> limits = () -> limits(settings.get().policyTimeout());

@@ -43,7 +43,8 @@ class DialogueSettingsTest {
 
     @Test
     void aWrongValueLeavesTheLastGoodOnes() {
-        DialogueSettings.InForce configuration = new DialogueSettings.InForce(Map.of("context_note_depth", "7"));
+        DialogueSettings.CurrentSettings configuration =
+                new DialogueSettings.CurrentSettings(Map.of("context_note_depth", "7"));
         configuration.modified(Map.of("context_note_depth", "deep"));
         assertThat(configuration.current().note().depth()).isEqualTo(7);
     }

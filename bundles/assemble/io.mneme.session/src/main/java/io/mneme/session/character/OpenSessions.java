@@ -29,7 +29,7 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
 
     @Activate
     public OpenSessions(
-            @Reference CharacterSettings.InForce configuration,
+            @Reference CharacterSettings.CurrentSettings configuration,
             @Reference HistoryWindow window,
             @Reference MessageRecorder recorder,
             @Reference CharacterMeters meters) {

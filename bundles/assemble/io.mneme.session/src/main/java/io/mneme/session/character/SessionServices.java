@@ -14,7 +14,7 @@ import io.mneme.session.window.HistoryWindow;
  * @param meters counts what happens
  */
 record SessionServices(
-        CharacterSettings.InForce configuration,
+        CharacterSettings.CurrentSettings configuration,
         HistoryWindow window,
         MessageRecorder recorder,
         CharacterMeters meters) {}

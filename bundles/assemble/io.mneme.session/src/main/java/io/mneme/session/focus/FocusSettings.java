@@ -45,13 +45,13 @@ public record FocusSettings(Optional<Path> folder, int maxTurns, int maxFocusSym
 
     /** The settings in force. They are modified in place, so that a wrong value changes nothing. */
     @Component(
-            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            service = {CurrentSettings.class, MetaTypeProvider.class, SettingsCheck.class},
             configurationPid = PID,
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class InForce extends LiveSettings<FocusSettings> {
+    public static final class CurrentSettings extends LiveSettings<FocusSettings> {
 
         @Activate
-        public InForce(Map<String, Object> properties) {
+        public CurrentSettings(Map<String, Object> properties) {
             super(SCHEMA, properties);
         }
 

@@ -27,7 +27,7 @@ public final class FocusStore {
 
     private static final Logger LOG = LoggerFactory.getLogger(FocusStore.class);
 
-    private final FocusSettings.InForce configuration;
+    private final FocusSettings.CurrentSettings configuration;
     private final Clock clock;
     private final FocusLock lock = new FocusLock();
 
@@ -39,12 +39,12 @@ public final class FocusStore {
     }
 
     @Activate
-    public FocusStore(@Reference FocusSettings.InForce configuration) {
+    public FocusStore(@Reference FocusSettings.CurrentSettings configuration) {
         this(configuration, Clock.systemUTC());
     }
 
     /** @param clock names copies of unreadable files */
-    FocusStore(FocusSettings.InForce configuration, Clock clock) {
+    FocusStore(FocusSettings.CurrentSettings configuration, Clock clock) {
         this.configuration = configuration;
         this.clock = clock;
     }

@@ -46,11 +46,12 @@ public final class CharacterMessages implements ContextContributor {
     /** Selecting a window may take longer than computing. */
     private static final Duration TIME_LIMIT = Duration.ofSeconds(2);
 
-    private final CharacterSettings.InForce configuration;
+    private final CharacterSettings.CurrentSettings configuration;
     private final HistoryWindow windows;
 
     @Activate
-    public CharacterMessages(@Reference CharacterSettings.InForce configuration, @Reference HistoryWindow windows) {
+    public CharacterMessages(
+            @Reference CharacterSettings.CurrentSettings configuration, @Reference HistoryWindow windows) {
         this.configuration = configuration;
         this.windows = windows;
     }

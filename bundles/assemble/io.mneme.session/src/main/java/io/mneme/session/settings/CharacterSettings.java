@@ -60,13 +60,13 @@ public record CharacterSettings(
 
     /** The settings in force. They are modified in place, so that a wrong value changes nothing. */
     @Component(
-            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            service = {CurrentSettings.class, MetaTypeProvider.class, SettingsCheck.class},
             configurationPid = PID,
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class InForce extends LiveSettings<CharacterSettings> {
+    public static final class CurrentSettings extends LiveSettings<CharacterSettings> {
 
         @Activate
-        public InForce(Map<String, Object> properties) {
+        public CurrentSettings(Map<String, Object> properties) {
             super(SCHEMA, properties);
         }
 

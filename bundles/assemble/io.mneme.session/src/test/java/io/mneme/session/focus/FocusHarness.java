@@ -37,7 +37,7 @@ final class FocusHarness {
     }
 
     void restart() {
-        store = new FocusStore(new FocusSettings.InForce(properties), Clock.fixed(START, ZoneOffset.UTC));
+        store = new FocusStore(new FocusSettings.CurrentSettings(properties), Clock.fixed(START, ZoneOffset.UTC));
         sessions = new StoredFocusSessions(store, policies, redactions);
     }
 

@@ -38,9 +38,9 @@ record IndexSettings(IndexLocation location, Duration commitInterval) {
     @Component(
             service = {MetaTypeProvider.class, SettingsCheck.class},
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class SchemaDescription extends DescribedSettings {
+    public static final class SettingsDescription extends DescribedSettings {
 
-        public SchemaDescription() {
+        public SettingsDescription() {
             super(SCHEMA);
         }
     }

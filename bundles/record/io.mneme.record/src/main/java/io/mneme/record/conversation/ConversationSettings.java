@@ -48,13 +48,13 @@ public record ConversationSettings(PerProjectNumber gaps, boolean mirror, Option
 
     /** The settings in force. They are modified in place, so that a wrong value changes nothing. */
     @Component(
-            service = {InForce.class, MetaTypeProvider.class, SettingsCheck.class},
+            service = {CurrentSettings.class, MetaTypeProvider.class, SettingsCheck.class},
             configurationPid = PID,
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class InForce extends LiveSettings<ConversationSettings> {
+    public static final class CurrentSettings extends LiveSettings<ConversationSettings> {
 
         @Activate
-        public InForce(Map<String, Object> properties) {
+        public CurrentSettings(Map<String, Object> properties) {
             super(SCHEMA, properties);
         }
 

@@ -50,7 +50,7 @@ public final class LoggedConversations implements Conversations {
     public LoggedConversations(
             @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
             @Reference(target = "(kind=annotation)") Journal<Annotation> annotations,
-            @Reference ConversationSettings.InForce configuration,
+            @Reference ConversationSettings.CurrentSettings configuration,
             @Reference IndexLookup index,
             @Reference Redactions redactions,
             @Reference EntryEraser eraser,

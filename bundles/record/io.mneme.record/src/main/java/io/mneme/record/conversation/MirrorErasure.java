@@ -22,7 +22,7 @@ public final class MirrorErasure implements ErasureParticipant {
     @Activate
     public MirrorErasure(
             @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
-            @Reference ConversationSettings.InForce configuration) {
+            @Reference ConversationSettings.CurrentSettings configuration) {
         this(journal, configuration::current);
     }
 

@@ -59,9 +59,9 @@ public final class RetentionSchedule {
     @Component(
             service = {MetaTypeProvider.class, SettingsCheck.class},
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class ForTools extends DescribedSettings {
+    public static final class SettingsDescription extends DescribedSettings {
 
-        public ForTools() {
+        public SettingsDescription() {
             super(SCHEMA);
         }
     }

@@ -57,9 +57,9 @@ record RedactionSettings(Set<RedactionSink> sinks, Set<String> required, Duratio
     @Component(
             service = {MetaTypeProvider.class, SettingsCheck.class},
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class ForTools extends DescribedSettings {
+    public static final class SettingsDescription extends DescribedSettings {
 
-        public ForTools() {
+        public SettingsDescription() {
             super(SCHEMA);
         }
     }

@@ -13,14 +13,14 @@ class ConversationDefaultsTest {
 
     @Test
     void standsAtFiveMinutesAndNoMirror() {
-        ConversationSettings settings = new ConversationSettings.InForce(Map.of()).current();
+        ConversationSettings settings = new ConversationSettings.CurrentSettings(Map.of()).current();
         assertThat(settings.gap("/p")).isEqualTo(Duration.ofMinutes(5));
         assertThat(settings.mirror()).isFalse();
     }
 
     @Test
     void readsWhatAFileSays() {
-        ConversationSettings settings = new ConversationSettings.InForce(
+        ConversationSettings settings = new ConversationSettings.CurrentSettings(
                         Map.of("gap_seconds", "60", "mirror", "true", "mirror_folder", "transcriptions"))
                 .current();
         assertThat(settings.gap("/p")).isEqualTo(Duration.ofMinutes(1));
@@ -31,14 +31,15 @@ class ConversationDefaultsTest {
     @ParameterizedTest(name = "{0}={1}")
     @CsvSource({"gap_seconds, soon", "gap_seconds, 0", "gap_seconds_by_project, x", "mirror, yes", "mirror, true"})
     void aWrongValueLeavesTheLastGoodOnes(String key, String value) {
-        ConversationSettings.InForce configuration = new ConversationSettings.InForce(Map.of("gap_seconds", "60"));
+        ConversationSettings.CurrentSettings configuration =
+                new ConversationSettings.CurrentSettings(Map.of("gap_seconds", "60"));
         configuration.modified(Map.of(key, value));
         assertThat(configuration.current().gap("/p")).isEqualTo(Duration.ofMinutes(1));
     }
 
     @Test
     void startsWithTheStandardWhereTheFirstConfigurationIsWrong() {
-        assertThat(new ConversationSettings.InForce(Map.of("gap_seconds", "x"))
+        assertThat(new ConversationSettings.CurrentSettings(Map.of("gap_seconds", "x"))
                         .current()
                         .gap("/p"))
                 .isEqualTo(Duration.ofMinutes(5));

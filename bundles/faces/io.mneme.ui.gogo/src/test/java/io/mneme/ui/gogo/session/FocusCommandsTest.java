@@ -49,7 +49,7 @@ class FocusCommandsTest {
     void start() {
         streams.start();
         sessions = new StoredFocusSessions(
-                new FocusStore(new FocusSettings.InForce(Map.of("folder", folder.toString()))),
+                new FocusStore(new FocusSettings.CurrentSettings(Map.of("folder", folder.toString()))),
                 WeightingRegistry.of(new ContinuityWeighting()),
                 new FakeRedactions());
         console = console("");

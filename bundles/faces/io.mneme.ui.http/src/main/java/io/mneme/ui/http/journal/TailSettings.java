@@ -28,9 +28,9 @@ record TailSettings(int maxStreams) {
     @Component(
             service = {MetaTypeProvider.class, SettingsCheck.class},
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class ForTools extends DescribedSettings {
+    public static final class SettingsDescription extends DescribedSettings {
 
-        public ForTools() {
+        public SettingsDescription() {
             super(SCHEMA);
         }
     }

@@ -27,7 +27,7 @@ public record TemporaryFocus(Path folder, FocusSessions sessions) implements Aut
     static TemporaryFocus create() {
         try {
             Path folder = Files.createTempDirectory("focus-");
-            FocusStore store = new FocusStore(new FocusSettings.InForce(Map.of("folder", folder.toString())));
+            FocusStore store = new FocusStore(new FocusSettings.CurrentSettings(Map.of("folder", folder.toString())));
             return new TemporaryFocus(
                     folder,
                     new StoredFocusSessions(

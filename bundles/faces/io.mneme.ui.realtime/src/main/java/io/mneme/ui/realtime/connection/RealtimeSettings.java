@@ -52,9 +52,9 @@ record RealtimeSettings(
     @Component(
             service = {MetaTypeProvider.class, SettingsCheck.class},
             property = MetaTypeProvider.METATYPE_PID + "=" + PID)
-    public static final class ForTools extends DescribedSettings {
+    public static final class SettingsDescription extends DescribedSettings {
 
-        public ForTools() {
+        public SettingsDescription() {
             super(SCHEMA);
         }
     }

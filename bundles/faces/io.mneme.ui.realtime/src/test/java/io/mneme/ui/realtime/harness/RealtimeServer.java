@@ -43,7 +43,10 @@ public final class RealtimeServer implements AutoCloseable {
     private RealtimeServer(Map<String, Object> configuration) {
         CharacterMeters characterMeters = new CharacterMeters(meters);
         sessions = new OpenSessions(
-                new CharacterSettings.InForce(Map.of()), new HistoryWindow(), new MessageRecorder(), characterMeters);
+                new CharacterSettings.CurrentSettings(Map.of()),
+                new HistoryWindow(),
+                new MessageRecorder(),
+                characterMeters);
         connections = new RealtimeConnections(configuration, sessions, profiles(characterMeters), contexts, meters);
         ServletContextHandler handler = new ServletContextHandler("/");
         handler.addFilter(

@@ -6,7 +6,7 @@ import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.history.History.HistoryItem;
 import io.mneme.context.history.HistoryRedaction.RedactedEntries;
-import io.mneme.context.report.RebuildReason;
+import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.window.WindowPolicyCaller.KnownEntries;
 import io.mneme.context.window.WindowTurn;

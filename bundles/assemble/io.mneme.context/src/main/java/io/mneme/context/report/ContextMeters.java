@@ -31,6 +31,38 @@ public final class ContextMeters {
     private final Set<Meter> registered = ConcurrentHashMap.newKeySet();
     private final Map<String, RecipeMeters> byRecipe = new ConcurrentHashMap<>();
 
+    /** Why a window was rebuilt: the values of the label {@code reason}. */
+    public enum RebuildReason {
+
+        /** It is the first request of the window. */
+        FIRST,
+
+        /** The window policy requires it, for example since the window is full. */
+        POLICY,
+
+        /** Another policy became active. */
+        SWAP,
+
+        /** A policy has left or was updated. */
+        DEPARTURE,
+
+        /** Entries were edited, deleted or inserted, or their file was replaced. */
+        ENTRIES,
+
+        /** What is redacted has changed. */
+        REDACTION,
+
+        /** A policy failed. */
+        FAILURE,
+
+        /** Other requests used the window for too long. */
+        BUSY;
+
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     private record RecipeMeters(Timer assembly, DistributionSummary reused, DistributionSummary added) {}
 
     @Activate

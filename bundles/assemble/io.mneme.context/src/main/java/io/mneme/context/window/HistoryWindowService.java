@@ -9,7 +9,7 @@ import io.mneme.context.contributor.RequestScopeFactory;
 import io.mneme.context.recipe.Recipes;
 import io.mneme.context.recipe.RequestRules;
 import io.mneme.context.report.ContextMeters;
-import io.mneme.context.report.RebuildReason;
+import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.context.window.WindowCache.KeptEntries;
 import io.mneme.context.window.WindowPolicyCaller.KnownEntries;
 import io.mneme.spi.erase.Erased;

@@ -2,7 +2,7 @@ package io.mneme.context.window;
 
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.SelectedPolicy;
-import io.mneme.context.report.RebuildReason;
+import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.context.window.WindowState.PolicyRef;
 import java.util.LinkedHashSet;
 import java.util.List;

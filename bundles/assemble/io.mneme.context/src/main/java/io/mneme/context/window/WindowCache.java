@@ -6,7 +6,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.LogOnce;
 import io.mneme.context.report.ContextMeters;
-import io.mneme.context.report.RebuildReason;
+import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.context.window.WindowPlan.RequestPolicies;
 import io.mneme.support.cache.LruCache;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package io.mneme.context.window;
 import io.mneme.api.context.Omission;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.report.RebuildReason;
+import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.spi.render.HistoryRenderer;
 import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowStep;

@@ -8,7 +8,7 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.SelectedPolicies;
-import io.mneme.context.report.RebuildReason;
+import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.context.window.PolicyTakeover.ServingPolicy;
 import io.mneme.context.window.WindowCache.KeptEntries;
 import io.mneme.context.window.WindowCache.OpenWindow;

@@ -8,6 +8,7 @@ import io.micrometer.core.instrument.search.Search;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedPolicy;
 import io.mneme.context.UpperCaseRenderer;
+import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.spi.meter.DocumentedMeters;
 import io.mneme.spi.render.HistoryRenderer;
 import java.util.stream.Collectors;

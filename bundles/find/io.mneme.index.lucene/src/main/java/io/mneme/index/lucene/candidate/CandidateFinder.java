@@ -9,10 +9,10 @@ import io.mneme.api.search.CandidateTurns;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.index.lucene.document.DocumentReader.IndexedEntry;
 import io.mneme.index.lucene.document.TurnPassages;
-import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
+import io.mneme.index.lucene.feed.SearchableIndex;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** Finds candidates in a snapshot of the index, and reads their texts from the journals. */
 public final class CandidateFinder implements CandidateSearch {
 
-    private final IndexFeed index;
+    private final SearchableIndex index;
     private final Supplier<Optional<ConversationLabels>> labels;
 
     /**
@@ -31,7 +31,7 @@ public final class CandidateFinder implements CandidateSearch {
      *
      * @param labels returns the tags of conversations; empty if they are not known now
      */
-    public CandidateFinder(IndexFeed index, Supplier<Optional<ConversationLabels>> labels) {
+    public CandidateFinder(SearchableIndex index, Supplier<Optional<ConversationLabels>> labels) {
         this.index = index;
         this.labels = labels;
     }

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
  * Feeds the index from the journals on one thread, {@code mneme-index}, which also opens it: neither a start nor a write waits
  * for the index. Safe for use by many threads.
  */
-public final class IndexFeed implements AutoCloseable {
+public final class IndexFeed implements SearchableIndex, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexFeed.class);
     private static final Duration TICK = Duration.ofSeconds(1);
@@ -156,21 +156,18 @@ public final class IndexFeed implements AutoCloseable {
         applyEvents();
     }
 
+    @Override
     public JournalSources journals() {
         return journals;
     }
 
-    /** Acquires the snapshot that searches read; empty if the index is not open yet. The caller closes it. */
+    @Override
     public Optional<IndexSnapshot> acquire() {
         requireOpening();
         return published.acquire();
     }
 
-    /**
-     * Acquires the snapshot that searches read, after the index has been opened. The caller closes it.
-     *
-     * @throws IndexUnavailableException if the index cannot be used
-     */
+    @Override
     public IndexSnapshot acquireOpened() {
         call(() -> true);
         return acquire()
@@ -178,11 +175,7 @@ public final class IndexFeed implements AutoCloseable {
                         "the index cannot be used: " + failure().orElse("it is closed")));
     }
 
-    /**
-     * Makes the index follow the journals at once, and waits for a snapshot.
-     *
-     * @return whether there is one that is wanted
-     */
+    @Override
     public boolean await(Predicate<IndexSnapshot> wanted, Duration timeout) {
         requireOpening();
         awaited.set(true);
@@ -227,7 +220,7 @@ public final class IndexFeed implements AutoCloseable {
         }
     }
 
-    /** Returns why the index cannot be used; empty if it can. */
+    @Override
     public Optional<String> failure() {
         return work.failure();
     }

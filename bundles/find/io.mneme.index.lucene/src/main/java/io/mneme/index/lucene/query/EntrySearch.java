@@ -14,12 +14,12 @@ import io.mneme.index.lucene.compile.QueryCompiler;
 import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.document.DocumentReader.IndexedEntry;
 import io.mneme.index.lucene.document.IndexFields;
-import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
 import io.mneme.index.lucene.feed.JournalSources;
+import io.mneme.index.lucene.feed.SearchableIndex;
 import io.mneme.index.lucene.parse.OperatorHints;
 import io.mneme.index.lucene.parse.QueryClause;
 import io.mneme.index.lucene.parse.QueryParser;
@@ -41,7 +41,7 @@ import org.apache.lucene.search.IndexSearcher;
  */
 public final class EntrySearch implements Search {
 
-    private final IndexFeed index;
+    private final SearchableIndex index;
     private final SearchContext context;
 
     /**
@@ -50,7 +50,7 @@ public final class EntrySearch implements Search {
      * @param index the index
      * @param context what searches use besides it
      */
-    public EntrySearch(IndexFeed index, SearchContext context) {
+    public EntrySearch(SearchableIndex index, SearchContext context) {
         this.index = index;
         this.context = context;
     }

@@ -9,9 +9,9 @@ import io.mneme.index.lucene.compile.CompiledQuery;
 import io.mneme.index.lucene.compile.QueryCompiler;
 import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.document.IndexFields;
-import io.mneme.index.lucene.feed.IndexFeed;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalSource;
+import io.mneme.index.lucene.feed.SearchableIndex;
 import io.mneme.index.lucene.parse.QueryParser;
 import java.io.IOException;
 import java.time.Duration;
@@ -33,7 +33,7 @@ import org.apache.lucene.util.ArrayUtil;
 /** Finds the positions of all matching entries in a snapshot that covers the whole journal. */
 public final class PositionSearch implements EntryPositions {
 
-    private final IndexFeed index;
+    private final SearchableIndex index;
     private final SearchContext context;
     private final Duration catchUpTimeout;
 
@@ -44,7 +44,7 @@ public final class PositionSearch implements EntryPositions {
      * @param context what searches use besides it
      * @param catchUpTimeout how long a call waits for the index to reach the end of the journal
      */
-    public PositionSearch(IndexFeed index, SearchContext context, Duration catchUpTimeout) {
+    public PositionSearch(SearchableIndex index, SearchContext context, Duration catchUpTimeout) {
         this.index = index;
         this.context = context;
         this.catchUpTimeout = catchUpTimeout;

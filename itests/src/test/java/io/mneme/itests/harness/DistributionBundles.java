@@ -29,6 +29,8 @@ public final class DistributionBundles {
     private static final int FIRST_PORT = 20_000;
     private static final int PORTS = 12_000;
     private static final int FORKS = 2;
+    /** The number of this process of tests, by which Maven calls its folder. */
+    private static final int FORK = Integer.parseInt(SCRATCH.getFileName().toString());
 
     private DistributionBundles() {}
 
@@ -128,9 +130,7 @@ public final class DistributionBundles {
      * it, and answer in the container's place.
      */
     public static int freePort() {
-        int port = FIRST_PORT
-                + ThreadLocalRandom.current().nextInt(PORTS / FORKS) * FORKS
-                + Integer.getInteger("mneme.fork") % FORKS;
+        int port = FIRST_PORT + ThreadLocalRandom.current().nextInt(PORTS / FORKS) * FORKS + FORK % FORKS;
         try (ServerSocket free = new ServerSocket(port)) {
             return free.getLocalPort();
         } catch (IOException taken) {

@@ -26,8 +26,9 @@ public record ShortPaths(List<String> folders) {
             "felix.fileinstall.dir",
             "org.osgi.framework.storage",
             "user.home");
+    private static final String BEGINNING = "(?<![^\\s,:;'\"(\\[])";
     private static final Pattern ABSOLUTE_PATH =
-            Pattern.compile("(?<![^\\s,:;'\"(\\[])/(?:[^/\\s,:;'\"()\\[\\]]+/+)+([^/\\s,:;'\"()\\[\\]]*)");
+            Pattern.compile(BEGINNING + "/(?:[^/\\s,:;'\"()\\[\\]]+/+)+([^/\\s,:;'\"()\\[\\]]*)");
 
     public ShortPaths {
         folders = List.copyOf(folders);
@@ -53,7 +54,8 @@ public record ShortPaths(List<String> folders) {
     public String in(String text) {
         String shorter = text;
         for (String folder : folders) {
-            shorter = shorter.replace(folder, new File(folder).getName());
+            shorter = shorter.replaceAll(
+                    BEGINNING + Pattern.quote(folder), Matcher.quoteReplacement(new File(folder).getName()));
         }
         return ABSOLUTE_PATH.matcher(shorter).replaceAll(path -> Matcher.quoteReplacement(path.group(1)));
     }

@@ -25,6 +25,7 @@ class ShortPathsTest {
                     /home/jane doe/data/index/write.lock: denied | data/index/write.lock: denied
                     cannot read "/srv/files/a.jsonl" (/srv/b/) | cannot read "a.jsonl" ()
                     file:/srv/files/a.jsonl is gone | file:a.jsonl is gone
+                    a copy at /srv/opt/mneme/etc | a copy at etc
                     """)
     void aPathBecomesItsLastName(String text, String expected) {
         assertThat(paths.in(text)).isEqualTo(expected);

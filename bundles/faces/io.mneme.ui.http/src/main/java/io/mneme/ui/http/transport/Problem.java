@@ -9,12 +9,8 @@ import io.mneme.view.ProblemJson;
 import io.mneme.view.ShortPaths;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
-import org.osgi.framework.Bundle;
-import org.osgi.framework.FrameworkUtil;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,11 +29,7 @@ public record Problem(int status, String detail, String field, OptionalInt posit
     private static final int MAX_DETAIL_LENGTH = 1_000;
     private static final int MAX_FIELD_LENGTH = 100;
 
-    /** The folders of the container; none are known outside of a framework. */
-    private static final ShortPaths FOLDERS = Optional.ofNullable(FrameworkUtil.getBundle(Problem.class))
-            .map(Bundle::getBundleContext)
-            .map(context -> ShortPaths.of(context::getProperty))
-            .orElse(new ShortPaths(List.of()));
+    private static final ShortPaths FOLDERS = ShortPaths.of(System::getProperty);
 
     public Problem {
         headers = Map.copyOf(headers);

@@ -23,7 +23,7 @@ class UnopenedJournalIT {
                     .resolve("ledger.jsonl");
             Files.writeString(ledger, "{\"version\":9}\n");
             container.start();
-            String reason = "the journal message is not open: ledger.jsonl, line 1 is damaged";
+            String reason = "the journal message is not open: data/messages/.mneme/ledger.jsonl, line 1 is damaged";
             ContainerApi api = new ContainerApi(container);
             JsonNode ready = api.get("/health/ready").body();
             assertThat(ready.path("status").asText()).isEqualTo("DEGRADED");

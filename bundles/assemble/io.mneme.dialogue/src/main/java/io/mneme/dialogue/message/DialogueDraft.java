@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.window.SelectedWindow;
-import io.mneme.dialogue.media.MediaHandles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +14,6 @@ import java.util.Optional;
  * @param entries the entries to show, oldest first
  * @param older visible entries before these, which are not shown but may be quoted, oldest first
  * @param window how the entries were selected; empty before that
- * @param handles the short names of the media and messages that texts refer to
  * @param note the note in its place; empty if there is none
  * @param omissions what was left out, and why
  */
@@ -23,13 +21,11 @@ public record DialogueDraft(
         List<DialogueEntry> entries,
         List<DialogueEntry> older,
         Optional<SelectedWindow> window,
-        MediaHandles handles,
         Optional<PlacedNote> note,
         List<Omission> omissions) {
 
     public DialogueDraft {
         requireNonNull(window, "window");
-        requireNonNull(handles, "handles");
         requireNonNull(note, "note");
         entries = List.copyOf(entries);
         older = List.copyOf(older);
@@ -38,28 +34,23 @@ public record DialogueDraft(
 
     /** Starts with an entry for each message. */
     public static DialogueDraft of(List<DialogueEntry> entries) {
-        return new DialogueDraft(entries, List.of(), Optional.empty(), MediaHandles.NONE, Optional.empty(), List.of());
+        return new DialogueDraft(entries, List.of(), Optional.empty(), Optional.empty(), List.of());
     }
 
     /** Returns the same with other entries. */
     public DialogueDraft withEntries(List<DialogueEntry> other) {
-        return new DialogueDraft(other, older, window, handles, note, omissions);
+        return new DialogueDraft(other, older, window, note, omissions);
     }
 
     /** Returns the same with the entries of a window; those before it can be quoted. */
     public DialogueDraft withWindow(
             List<DialogueEntry> shown, List<DialogueEntry> before, Optional<SelectedWindow> selected) {
-        return new DialogueDraft(shown, before, selected, handles, note, omissions);
-    }
-
-    /** Returns the same with other handles. */
-    public DialogueDraft withHandles(MediaHandles other) {
-        return new DialogueDraft(entries, older, window, other, note, omissions);
+        return new DialogueDraft(shown, before, selected, note, omissions);
     }
 
     /** Returns the same with a note. */
     public DialogueDraft withNote(PlacedNote placed) {
-        return new DialogueDraft(entries, older, window, handles, Optional.of(placed), omissions);
+        return new DialogueDraft(entries, older, window, Optional.of(placed), omissions);
     }
 
     /** Returns the same, with more that was left out. */
@@ -69,7 +60,7 @@ public record DialogueDraft(
         }
         List<Omission> all = new ArrayList<>(omissions);
         all.addAll(more);
-        return new DialogueDraft(entries, older, window, handles, note, all);
+        return new DialogueDraft(entries, older, window, note, all);
     }
 
     /**

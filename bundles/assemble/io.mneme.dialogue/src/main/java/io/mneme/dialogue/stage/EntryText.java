@@ -2,7 +2,6 @@ package io.mneme.dialogue.stage;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
-import io.mneme.dialogue.media.HandleRegistry;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.DialogueEntry.EntryMedia;
@@ -89,7 +88,7 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
                         "quoted",
                         original.author(),
                         "reference",
-                        handles.reference(original.id()),
+                        handles.handle(original.id()),
                         "quote",
                         quote(original.content()))));
     }

@@ -3,7 +3,6 @@ package io.mneme.dialogue.stage;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.dialogue.MessageMedia;
-import io.mneme.dialogue.media.HandleRegistry;
 import io.mneme.dialogue.media.MemoryPressure;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
@@ -50,7 +49,7 @@ public final class MediaStage implements DialogueStage {
         }
         MediaBudget budget = MediaBudget.of(
                 draft.entries(), window(request), request.settings().media().imageMessages());
-        HandleRegistry handles = new HandleRegistry(draft.handles());
+        HandleRegistry handles = new HandleRegistry("media_");
         MediaNotices notices = new MediaNotices(request.texts());
         List<DialogueEntry> entries = new ArrayList<>(draft.entries().size());
         for (int i = 0; i < draft.entries().size(); i++) {
@@ -60,7 +59,7 @@ public final class MediaStage implements DialogueStage {
                             ? entry
                             : entry.withMedia(notices.mediaOf(budget.shareOf(i), handles)));
         }
-        return draft.withEntries(entries).withHandles(handles.handles());
+        return draft.withEntries(entries);
     }
 
     private int window(StageRequest request) {
@@ -82,7 +81,7 @@ public final class MediaStage implements DialogueStage {
             Map<String, List<MediaDescriptor>> sent = new LinkedHashMap<>();
             for (MessageMedia medium : share.media()) {
                 MediaDescriptor descriptor = new MediaDescriptor(
-                        handles.medium(medium.uri()), medium.uri(), medium.mimeType(), medium.use(), share.extendBy());
+                        handles.handle(medium.uri()), medium.uri(), medium.mimeType(), medium.use(), share.extendBy());
                 descriptors.add(descriptor);
                 MessageFields.sentBy(medium)
                         .ifPresent(author -> sent.computeIfAbsent(author, first -> new ArrayList<>())

@@ -7,7 +7,6 @@ import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
-import io.mneme.dialogue.media.HandleRegistry;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.policy.NamedPolicies;
@@ -43,16 +42,17 @@ public final class TextStage implements DialogueStage {
                 draft.entries().stream().map(EntryText::withMentions).toList(),
                 request,
                 omissions);
-        HandleRegistry handles = new HandleRegistry(draft.handles());
-        QuotedMessages quoted = QuotedMessages.of(draft);
         EntryText texts = new EntryText(
-                request.texts(), quoted, handles, request.settings().quoteChars());
+                request.texts(),
+                QuotedMessages.of(draft),
+                new HandleRegistry("ref_"),
+                request.settings().quoteChars());
         List<DialogueEntry> entries = new ArrayList<>(contents.size());
         for (int i = 0; i < contents.size(); i++) {
             DialogueEntry entry = draft.entries().get(i);
             entries.add(entry.withText(texts.of(entry, contents.get(i))));
         }
-        return draft.withEntries(entries).withHandles(handles.handles()).withOmissions(omissions);
+        return draft.withEntries(entries).withOmissions(omissions);
     }
 
     /** Calls the text transforms of a request, best first; one that fails changes nothing. */

@@ -14,14 +14,6 @@ import io.mneme.dialogue.policy.DialoguePolicies;
 import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.dialogue.source.MessageReader;
 import io.mneme.dialogue.stage.DialogueStage;
-import io.mneme.dialogue.stage.FetchLimitStage;
-import io.mneme.dialogue.stage.FilterStage;
-import io.mneme.dialogue.stage.MediaStage;
-import io.mneme.dialogue.stage.MergingStage;
-import io.mneme.dialogue.stage.NoteStage;
-import io.mneme.dialogue.stage.RoleStage;
-import io.mneme.dialogue.stage.TextStage;
-import io.mneme.dialogue.stage.VisibilityStage;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
 import io.mneme.spi.contribute.TokenMeasure;
@@ -52,26 +44,27 @@ public final class DialogueHarness {
     /** The options of all requests. */
     public RequestOptions options = RequestOptions.NONE;
 
-    public DialogueHarness(DialogueStage... more) {
-        contributor = contributor(windows, more);
+    public DialogueHarness() {
+        contributor = contributor(stages(windows));
     }
 
     /** Starts with windows that are selected by a policy. */
     public DialogueHarness(HistoryWindows selected) {
-        contributor = contributor(selected);
+        contributor = contributor(stages(selected));
     }
 
-    private DialogueContributor contributor(HistoryWindows selected, DialogueStage... more) {
-        List<DialogueStage> stages = new ArrayList<>(List.of(
-                new NoteStage(),
-                new TextStage(),
-                new MediaStage(() -> heapPercent),
-                new RoleStage(),
-                new FetchLimitStage(selected),
-                new MergingStage(),
-                new FilterStage(),
-                new VisibilityStage()));
-        stages.addAll(List.of(more));
+    /** Starts with one more stage, before the one of a number. */
+    public DialogueHarness(int number, DialogueStage more) {
+        List<DialogueStage> stages = new ArrayList<>(stages(windows));
+        stages.add(number, more);
+        contributor = contributor(stages);
+    }
+
+    private List<DialogueStage> stages(HistoryWindows selected) {
+        return DialoguePipeline.stages(selected, () -> heapPercent);
+    }
+
+    private DialogueContributor contributor(List<DialogueStage> stages) {
         return new DialogueContributor(
                 reader,
                 new DialoguePipeline(stages, meters),

@@ -3,20 +3,28 @@ package io.mneme.dialogue.pipeline;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Omission;
+import io.mneme.api.window.HistoryWindows;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.FailureCause;
 import io.mneme.dialogue.stage.DialogueStage;
+import io.mneme.dialogue.stage.FetchLimitStage;
+import io.mneme.dialogue.stage.FilterStage;
+import io.mneme.dialogue.stage.MediaStage;
+import io.mneme.dialogue.stage.MergingStage;
+import io.mneme.dialogue.stage.NoteStage;
+import io.mneme.dialogue.stage.RoleStage;
 import io.mneme.dialogue.stage.StageRequest;
-import java.util.Comparator;
+import io.mneme.dialogue.stage.TextStage;
+import io.mneme.dialogue.stage.VisibilityStage;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntSupplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
-import org.osgi.service.component.annotations.ReferencePolicyOption;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,7 +32,7 @@ import org.slf4j.LoggerFactory;
  * Runs the stages in their order. A stage that throws is skipped, counted, named, and logged once for each cause; the others go on
  * with the draft of the stage before it.
  */
-@Component(service = DialoguePipeline.class, property = "stages.cardinality.minimum:Integer=8")
+@Component(service = DialoguePipeline.class)
 public final class DialoguePipeline {
 
     private static final Logger LOG = LoggerFactory.getLogger(DialoguePipeline.class);
@@ -35,16 +43,38 @@ public final class DialoguePipeline {
 
     @Activate
     public DialoguePipeline(
-            @Reference(name = "stages", policyOption = ReferencePolicyOption.GREEDY) List<DialogueStage> stages,
-            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
-        this.stages = stages.stream()
-                .sorted(Comparator.comparingInt(DialogueStage::order))
-                .toList();
+            @Reference HistoryWindows windows, @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
+        this(stages(windows, DialoguePipeline::heapPercent), registry);
+    }
+
+    /** Runs other stages. */
+    public DialoguePipeline(List<DialogueStage> stages, MeterRegistry registry) {
+        this.stages = List.copyOf(stages);
         meters = new StageMeters(registry);
     }
 
+    /** Returns the stages in their order. */
+    public static List<DialogueStage> stages(HistoryWindows windows, IntSupplier heapPercent) {
+        return List.of(
+                new VisibilityStage(),
+                new FilterStage(),
+                new MergingStage(),
+                new FetchLimitStage(windows),
+                new RoleStage(),
+                new MediaStage(heapPercent),
+                new TextStage(),
+                new NoteStage());
+    }
+
+    private static int heapPercent() {
+        Runtime runtime = Runtime.getRuntime();
+        long used = runtime.totalMemory() - runtime.freeMemory();
+        return (int) Math.min(100, used * 100 / runtime.maxMemory());
+    }
+
     @Deactivate
-    public void removeMeters() {
+    public void close() {
+        stages.forEach(DialogueStage::close);
         meters.close();
     }
 

@@ -8,9 +8,9 @@ public interface DialogueStage {
     /** Returns its name, for reports and metrics. */
     String name();
 
-    /** Returns its place among the stages, which run in rising order. */
-    int order();
-
     /** Returns what it makes of the draft of the stage before it. */
     DialogueDraft apply(DialogueDraft draft, StageRequest request);
+
+    /** Ends what runs beside the requests. */
+    default void close() {}
 }

@@ -12,10 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Deactivate;
-import org.osgi.service.component.annotations.Reference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,7 +19,6 @@ import org.slf4j.LoggerFactory;
  * Selects the window: the window policy of the request decides on the newest entries, at most as many as the fetch limit. A summary of
  * all that was before stays in front of the window, and counts as an entry.
  */
-@Component
 public final class FetchLimitStage implements DialogueStage {
 
     private static final Logger LOG = LoggerFactory.getLogger(FetchLimitStage.class);
@@ -37,12 +32,11 @@ public final class FetchLimitStage implements DialogueStage {
     private final WindowCalls calls = new WindowCalls(TIMEOUT);
     private final HistoryWindows windows;
 
-    @Activate
-    public FetchLimitStage(@Reference HistoryWindows windows) {
+    public FetchLimitStage(HistoryWindows windows) {
         this.windows = windows;
     }
 
-    @Deactivate
+    @Override
     public void close() {
         calls.close();
     }
@@ -50,11 +44,6 @@ public final class FetchLimitStage implements DialogueStage {
     @Override
     public String name() {
         return "fetch-limit";
-    }
-
-    @Override
-    public int order() {
-        return 4;
     }
 
     @Override

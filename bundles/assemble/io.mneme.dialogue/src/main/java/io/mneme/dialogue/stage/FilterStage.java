@@ -15,10 +15,8 @@ import io.mneme.spi.filter.MessageFilter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.osgi.service.component.annotations.Component;
 
 /** Applies the message filters that the request names, or else those of the configuration, best first. */
-@Component
 public final class FilterStage implements DialogueStage {
 
     private static final String TYPE = "filter";
@@ -26,11 +24,6 @@ public final class FilterStage implements DialogueStage {
     @Override
     public String name() {
         return "filters";
-    }
-
-    @Override
-    public int order() {
-        return 2;
     }
 
     @Override

@@ -1,9 +1,6 @@
 package io.mneme.dialogue.stage;
 
-import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
-
 import io.mneme.api.dialogue.MessageMedia;
-import io.mneme.dialogue.media.MemoryPressure;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.DialogueEntry.EntryMedia;
@@ -15,30 +12,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
-import org.osgi.service.component.annotations.Activate;
-import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.Reference;
 
 /** Decides which media a prompt has room for, whatever the model can see; gives each of them a handle. */
-@Component
 public final class MediaStage implements DialogueStage {
 
-    private final MemoryPressure memory;
+    private final IntSupplier heapPercent;
 
-    @Activate
-    public MediaStage(@Reference(policyOption = GREEDY) MemoryPressure memory) {
-        this.memory = memory;
+    /** @param heapPercent returns how much of the heap is in use, in percent of its maximum, 0 to 100 */
+    public MediaStage(IntSupplier heapPercent) {
+        this.heapPercent = heapPercent;
     }
 
     @Override
     public String name() {
         return "media";
-    }
-
-    @Override
-    public int order() {
-        return 6;
     }
 
     @Override
@@ -65,7 +54,7 @@ public final class MediaStage implements DialogueStage {
     private int window(StageRequest request) {
         int wanted = request.input().choices().mediaWindow().orElseGet(() -> request.settings()
                 .media()
-                .windowAt(memory.heapPercent()));
+                .windowAt(heapPercent.getAsInt()));
         return Math.min(wanted, request.fetchLimit());
     }
 

@@ -12,23 +12,16 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.osgi.service.component.annotations.Component;
 
 /**
  * Merges a run of messages of one author and one calendar day into one entry, a line each. Messages with media, without text, with a
  * marker, or with another debug flag stay alone.
  */
-@Component
 public final class MergingStage implements DialogueStage {
 
     @Override
     public String name() {
         return "merging";
-    }
-
-    @Override
-    public int order() {
-        return 3;
     }
 
     /** Merges from the newest entry back, since entries beyond the fetch limit are not shown. */

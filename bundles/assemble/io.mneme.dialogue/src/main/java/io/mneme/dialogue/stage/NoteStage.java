@@ -7,20 +7,13 @@ import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.settings.NoteSettings;
 import java.util.List;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Component;
 
 /** Places the note of the request, or else that of the configuration, among the entries. */
-@Component
 public final class NoteStage implements DialogueStage {
 
     @Override
     public String name() {
         return "context-note";
-    }
-
-    @Override
-    public int order() {
-        return 8;
     }
 
     @Override

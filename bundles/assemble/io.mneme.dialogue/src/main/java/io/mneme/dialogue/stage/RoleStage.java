@@ -6,20 +6,13 @@ import io.mneme.api.dialogue.Role;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.MessageAuthors;
-import org.osgi.service.component.annotations.Component;
 
 /** Decides which entries the model reads as its own: those of the persona, or of an impersonated user. */
-@Component
 public final class RoleStage implements DialogueStage {
 
     @Override
     public String name() {
         return "roles";
-    }
-
-    @Override
-    public int order() {
-        return 5;
     }
 
     @Override

@@ -15,23 +15,16 @@ import io.mneme.spi.transform.DialogueText;
 import io.mneme.spi.transform.TextTransform;
 import java.util.ArrayList;
 import java.util.List;
-import org.osgi.service.component.annotations.Component;
 
 /**
  * Makes the texts that the model reads: the author and the content with mentions as names, changed by the text transforms, with what
  * it replies to before it, and the reactions after it.
  */
-@Component
 public final class TextStage implements DialogueStage {
 
     @Override
     public String name() {
         return "text";
-    }
-
-    @Override
-    public int order() {
-        return 7;
     }
 
     @Override

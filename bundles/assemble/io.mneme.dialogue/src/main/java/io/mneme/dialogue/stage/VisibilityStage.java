@@ -12,13 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.osgi.service.component.annotations.Component;
 
 /**
  * Leaves out what must not be seen: all before the newest marker, authors with full privacy, and blocked authors, for whose runs of
  * messages a notice stands. No later stage receives what is left out, so no reply can quote it.
  */
-@Component
 public final class VisibilityStage implements DialogueStage {
 
     /** Precedes the author in the author id of a notice, so that notices on several authors stay apart. */
@@ -27,11 +25,6 @@ public final class VisibilityStage implements DialogueStage {
     @Override
     public String name() {
         return "visibility";
-    }
-
-    @Override
-    public int order() {
-        return 1;
     }
 
     @Override

@@ -57,8 +57,7 @@ final class EntryWeighting {
     List<Weight> weights(List<EntryItems> entries) {
         List<Weighable> items = items(entries);
         WeightingContext context = new WeightingContext(request.now(), Focus.NONE);
-        Settings settings = request.settings()
-                .valuesFor(TYPE, policy.settings(), request.request().options().settingsOf(TYPE));
+        Settings settings = request.settingsOf(TYPE, policy.settings());
         return policy.call(
                 plugin -> List.copyOf(plugin.weigh(items, context, settings)),
                 weighed -> Weight.isOneForEach(items, weighed),

@@ -6,8 +6,6 @@ import static io.mneme.support.settings.DeclaredSetting.number;
 import static io.mneme.support.settings.DeclaredSetting.text;
 
 import io.mneme.api.dialogue.HumanizerDegree;
-import io.mneme.api.policy.Setting;
-import io.mneme.api.policy.Settings;
 import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.config.InvalidValueException;
@@ -157,26 +155,6 @@ public record DialogueSettings(
                     + "; " + clamped + " is used");
         }
         return clamped;
-    }
-
-    /**
-     * Returns the values of a policy's settings: of the request, else of the configuration, else their defaults. A value below the
-     * minimum is ignored.
-     */
-    public Settings valuesFor(String type, List<Setting> declared, Map<String, Double> byRequest) {
-        Map<String, Double> values = new HashMap<>();
-        for (Setting setting : declared) {
-            Double own = byRequest.get(setting.name());
-            Double configured = policySettings.get(type + "." + setting.name());
-            double value = setting.defaultValue();
-            if (own != null && own >= setting.minimum()) {
-                value = own;
-            } else if (configured != null && configured >= setting.minimum()) {
-                value = configured;
-            }
-            values.put(setting.name(), value);
-        }
-        return new Settings(values);
     }
 
     private static DialogueSettings read(SettingValues values) {

@@ -8,10 +8,17 @@ import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.FailureCause;
 import io.mneme.dialogue.message.MessageFields;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,16 +36,25 @@ public final class FetchLimitStage implements DialogueStage {
     /** How many entries a policy can reach, at most; it may need more of them than may be shown. */
     private static final int MAX_KNOWN_ENTRIES = 500;
 
-    private final WindowCalls calls = new WindowCalls(TIMEOUT);
+    private static final int MAX_THREADS = 32;
+
+    /**
+     * A window policy may block for as long as a contributor has in all, and the request would then lose its history. A call that
+     * is too late ends by itself, so that its policy is disabled after some of them.
+     */
+    private final NamedExecutor threads =
+            NamedExecutor.unqueued("mneme-dialogue-window", MAX_THREADS, ClosePolicy.INTERRUPT, Duration.ZERO);
+
     private final HistoryWindows windows;
 
     public FetchLimitStage(HistoryWindows windows) {
         this.windows = windows;
     }
 
+    /** Interrupts the calls that are running. */
     @Override
     public void close() {
-        calls.close();
+        threads.close();
     }
 
     @Override
@@ -74,7 +90,7 @@ public final class FetchLimitStage implements DialogueStage {
                 .map(entry -> candidate(entry, request))
                 .toList();
         try {
-            return Optional.of(calls.await(
+            return Optional.of(await(
                     () -> windows.select(request.request(), request.history(), candidates, maxEntries, request.now())));
         } catch (RuntimeException failed) {
             LOG.warn("No window of a dialogue could be selected: {}", FailureCause.of(failed));
@@ -94,5 +110,25 @@ public final class FetchLimitStage implements DialogueStage {
                 request.tokens().count((ofUser ? "user: " : "assistant: ") + line + "\n\n"),
                 ofUser,
                 MessageFields.moment(entry.first()));
+    }
+
+    /**
+     * Returns the window of a call.
+     *
+     * @throws IllegalStateException if it is too late, or fails
+     * @throws java.util.concurrent.RejectedExecutionException if too many calls are running
+     */
+    private SelectedWindow await(Callable<SelectedWindow> call) {
+        Future<SelectedWindow> window = threads.submit(call);
+        try {
+            return window.get(TIMEOUT.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException over) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the request has ended", over);
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException("selecting a window failed", failed.getCause());
+        } catch (TimeoutException late) {
+            throw new IllegalStateException("no window was selected within " + TIMEOUT.toMillis() + " ms", late);
+        }
     }
 }

@@ -2,16 +2,11 @@ package io.mneme.dialogue.stage;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.dialogue.DialoguePersona;
-import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.policy.PolicyViolationException;
-import io.mneme.api.policy.SelectedPolicy;
-import io.mneme.api.policy.Settings;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.MessageAuthors;
-import io.mneme.dialogue.policy.NamedPolicies;
 import io.mneme.spi.filter.IndexedMessage;
-import io.mneme.spi.filter.MessageFilter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,15 +27,17 @@ public final class FilterStage implements DialogueStage {
         if (names.isEmpty()) {
             return draft;
         }
-        NamedPolicies<MessageFilter> filters =
-                NamedPolicies.select(request.policies().filters(), "message filter", names, request.selectors());
-        List<Omission> omissions = new ArrayList<>(filters.missing());
-        List<IndexedMessage> messages = draft.entries().stream()
-                .map(entry -> new IndexedMessage(entry.index(), entry.first()))
-                .toList();
-        for (SelectedPolicy<MessageFilter> filter : filters.serving()) {
-            messages = filtered(filter, messages, request, omissions);
-        }
+        String persona = request.input().persona().name();
+        List<Omission> omissions = new ArrayList<>();
+        List<IndexedMessage> messages = new NamedPolicies<>(
+                        TYPE, "message filter", request.policies().filters(), request)
+                .apply(
+                        names,
+                        draft.entries().stream()
+                                .map(entry -> new IndexedMessage(entry.index(), entry.first()))
+                                .toList(),
+                        (filter, before, settings) -> checked(filter.filter(before, persona, settings), before),
+                        omissions);
         return draft.withEntries(
                         entries(messages, draft.entries(), request.input().persona()))
                 .withOmissions(omissions);
@@ -56,23 +53,6 @@ public final class FilterStage implements DialogueStage {
                         .filter(name -> !name.isEmpty())
                         .toList())
                 .orElse(request.settings().filters());
-    }
-
-    private static List<IndexedMessage> filtered(
-            SelectedPolicy<MessageFilter> filter,
-            List<IndexedMessage> messages,
-            StageRequest request,
-            List<Omission> omissions) {
-        Settings settings = request.settings()
-                .valuesFor(TYPE, filter.settings(), request.request().options().settingsOf(TYPE));
-        String persona = request.input().persona().name();
-        PolicyResult<List<IndexedMessage>> result =
-                filter.ask(policy -> checked(policy.get().filter(messages, persona, settings), messages));
-        if (result.failed()) {
-            omissions.add(new Omission(filter.name(), filter.label() + " " + result.failure()));
-            return messages;
-        }
-        return result.get();
     }
 
     /** Returns the messages if each has the index of one that was passed, in rising order. */

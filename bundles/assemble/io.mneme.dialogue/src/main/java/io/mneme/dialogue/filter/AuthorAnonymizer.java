@@ -47,17 +47,10 @@ public final class AuthorAnonymizer implements MessageFilter {
     private static Message anonymous(
             Message message, String persona, Map<String, String> byKey, Map<String, String> byName) {
         boolean person = isPerson(message, persona);
-        return new Message(
-                message.id(),
-                message.timestamp(),
-                message.conversation(),
+        return MessageAuthors.withAuthor(
+                message,
                 person ? byKey.get(MessageAuthors.key(message)) : message.author(),
                 person ? "" : message.authorId(),
-                message.role(),
-                message.content(),
-                message.replyTo(),
-                message.media(),
-                message.marker(),
                 anonymousMentions(message, byName));
     }
 

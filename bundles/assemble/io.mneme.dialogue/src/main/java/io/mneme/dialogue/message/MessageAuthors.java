@@ -3,6 +3,7 @@ package io.mneme.dialogue.message;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
+import java.util.Map;
 
 /** Tells the authors of messages apart. */
 public final class MessageAuthors {
@@ -19,7 +20,9 @@ public final class MessageAuthors {
 
     /** Returns a message whose author has a name: one without a name is named by its role. */
     public static Message named(Message message, DialoguePersona persona) {
-        return message.author().isBlank() ? withAuthor(message, nameOf(message.role(), persona)) : message;
+        return message.author().isBlank()
+                ? withAuthor(message, nameOf(message.role(), persona), message.authorId(), message.extraFields())
+                : message;
     }
 
     private static String nameOf(Role role, DialoguePersona persona) {
@@ -31,19 +34,20 @@ public final class MessageAuthors {
         };
     }
 
-    private static Message withAuthor(Message message, String author) {
+    /** Returns the same message of another author, with other further fields. */
+    public static Message withAuthor(Message message, String author, String authorId, Map<String, String> extraFields) {
         return new Message(
                 message.id(),
                 message.timestamp(),
                 message.conversation(),
                 author,
-                message.authorId(),
+                authorId,
                 message.role(),
                 message.content(),
                 message.replyTo(),
                 message.media(),
                 message.marker(),
-                message.extraFields());
+                extraFields);
     }
 
     /** Returns whether a message is of the persona, under its own name or that of a copy. */

@@ -1,7 +1,6 @@
 package io.mneme.dialogue.source;
 
 import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
-import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.context.ContextRequest;
@@ -38,42 +37,14 @@ public final class MessageReader {
     private static final String MESSAGE = "message";
     private static final String UTTERANCE = "utterance";
 
-    private volatile @Nullable Journal<Message> messages;
-    private volatile @Nullable Journal<Utterance> utterances;
-    private volatile @Nullable EntryKind<Utterance> utteranceKind;
+    @Reference(target = "(kind=message)", cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable Journal<Message> messages;
 
-    @Reference(target = "(kind=message)", cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
-    public void bindMessages(Journal<Message> journal) {
-        messages = journal;
-    }
+    @Reference(target = "(kind=utterance)", cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable Journal<Utterance> utterances;
 
-    public void unbindMessages(Journal<Message> journal) {
-        if (messages == journal) {
-            messages = null;
-        }
-    }
-
-    @Reference(target = "(kind=utterance)", cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
-    public void bindUtterances(Journal<Utterance> journal) {
-        utterances = journal;
-    }
-
-    public void unbindUtterances(Journal<Utterance> journal) {
-        if (utterances == journal) {
-            utterances = null;
-        }
-    }
-
-    @Reference(target = "(kind=utterance)", cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
-    public void bindUtteranceKind(EntryKind<Utterance> kind) {
-        utteranceKind = kind;
-    }
-
-    public void unbindUtteranceKind(EntryKind<Utterance> kind) {
-        if (utteranceKind == kind) {
-            utteranceKind = null;
-        }
-    }
+    @Reference(target = "(kind=utterance)", cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable EntryKind<Utterance> utteranceKind;
 
     /**
      * Returns the messages of a request.
@@ -103,11 +74,13 @@ public final class MessageReader {
             case MESSAGE -> new RecordedLane<>(
                             required(messages, MESSAGE), MessageLanes.ofConversation(id), stored -> stored)
                     .read(persona, recorded.before());
-            case UTTERANCE -> new RecordedLane<>(
-                            required(utterances, UTTERANCE),
-                            UtteranceLanes.ofConversation(id),
-                            new SpokenMessages(required(utteranceKind, UTTERANCE))::message)
-                    .read(persona, recorded.before());
+            case UTTERANCE -> {
+                Journal<Utterance> journal = required(utterances, UTTERANCE);
+                EntryKind<Utterance> kind = required(utteranceKind, UTTERANCE);
+                yield new RecordedLane<>(
+                                journal, UtteranceLanes.ofConversation(id), utterance -> message(kind, utterance))
+                        .read(persona, recorded.before());
+            }
             default -> throw new IllegalStateException("no dialogues are read from that journal");
         };
     }
@@ -158,25 +131,22 @@ public final class MessageReader {
         }
     }
 
-    /** Makes messages of utterances, as the kind of utterances renders them for a history. */
-    private record SpokenMessages(EntryKind<Utterance> kind) {
-
-        Message message(Utterance utterance) {
-            HistoryEntry said = kind.historyEntry(utterance)
-                    .orElseThrow(() -> new IllegalStateException("kind " + kind.name() + " returned no history entry"));
-            return new Message(
-                    said.id(),
-                    utterance.timestamp(),
-                    utterance.conversation(),
-                    said.speaker(),
-                    "",
-                    said.role(),
-                    said.text(),
-                    Optional.empty(),
-                    List.of(),
-                    Optional.empty(),
-                    Map.of());
-        }
+    /** Returns an utterance as a message, as its kind renders it for a history. */
+    private static Message message(EntryKind<Utterance> kind, Utterance utterance) {
+        HistoryEntry said = kind.historyEntry(utterance)
+                .orElseThrow(() -> new IllegalStateException("kind " + kind.name() + " returned no history entry"));
+        return new Message(
+                said.id(),
+                utterance.timestamp(),
+                utterance.conversation(),
+                said.speaker(),
+                "",
+                said.role(),
+                said.text(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Map.of());
     }
 
     /**

@@ -64,7 +64,7 @@ class RecordedDialogueTest {
 
     @Test
     void theMessagesOfTheConversationAreRead() {
-        harness.reader.bindMessages(messages);
+        harness.reader.messages = messages;
         record("c1", "a");
         record("c2", "b");
         record("c1", "c");
@@ -73,7 +73,7 @@ class RecordedDialogueTest {
 
     @Test
     void theMessagesEndBeforeAnEntry() {
-        harness.reader.bindMessages(messages);
+        harness.reader.messages = messages;
         record("c1", "a");
         record("c2", "b");
         record("c1", "c");
@@ -85,7 +85,7 @@ class RecordedDialogueTest {
 
     @Test
     void anUnknownEntryAtTheEndIsNamed() {
-        harness.reader.bindMessages(messages);
+        harness.reader.messages = messages;
         record("c1", "a");
         DialogueInput before = of("c1", "message").withSource(new RecordedMessages("c1", "message").before("none"));
         assertThatExceptionOfType(UnknownEntryException.class)
@@ -95,8 +95,8 @@ class RecordedDialogueTest {
 
     @Test
     void utterancesAreNamedByTheirRoles() {
-        harness.reader.bindUtterances(utterances);
-        harness.reader.bindUtteranceKind(RecordKinds.utterance());
+        harness.reader.utterances = utterances;
+        harness.reader.utteranceKind = RecordKinds.utterance();
         say(Utterance.Speaker.PERSON, "hello");
         say(Utterance.Speaker.ASSISTANT, "hi");
         assertThat(harness.lines(of("c1", "utterance"))).containsExactly("USER User: hello", "ASSISTANT Luna: hi");
@@ -104,7 +104,7 @@ class RecordedDialogueTest {
 
     @Test
     void theSourcesNameTheJournal() {
-        harness.reader.bindMessages(messages);
+        harness.reader.messages = messages;
         record("c1", "a");
         assertThat(harness.contribute(of("c1", "message")).get(0).sources())
                 .allMatch(source -> source.journal().equals("message"));
@@ -112,7 +112,7 @@ class RecordedDialogueTest {
 
     @Test
     void whatIsReadOfALongConversationBeginsWithTheSameMessageManyTimes() {
-        harness.reader.bindMessages(messages);
+        harness.reader.messages = messages;
         for (int i = 0; i < 1_100; i++) {
             record("c1", "text " + i);
         }
@@ -134,7 +134,7 @@ class RecordedDialogueTest {
 
     @Test
     void anUnknownConversationContributesNothing() {
-        harness.reader.bindMessages(messages);
+        harness.reader.messages = messages;
         assertThat(harness.contribute(of("nope", "message"))).isEmpty();
     }
 

@@ -12,7 +12,6 @@ import io.mneme.session.character.ReplyRegister.OpenReply;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
 import io.mneme.session.record.MessageRecorder.FinishedMessage;
-import io.mneme.session.window.WindowLimits;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -122,8 +121,8 @@ final class MessageFlow {
 
     /** Removes the oldest messages of a history if it exceeds the limit, and ends their replies. */
     void limit(CharacterHistory history) {
-        WindowLimits limits = WindowLimits.of(services.configuration().current());
-        int leaving = services.window().leaving(session, history, limits);
+        int leaving = services.window()
+                .leaving(session, history, services.configuration().current());
         if (leaving > 0) {
             history.removeOldest(leaving);
             replies.where(reply -> reply.history() == history && reply.message().index() < history.firstIndex())

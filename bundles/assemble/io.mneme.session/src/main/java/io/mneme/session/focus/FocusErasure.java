@@ -3,6 +3,7 @@ package io.mneme.session.focus;
 import io.mneme.api.session.FocusDocument;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -32,41 +33,39 @@ public final class FocusErasure implements ErasureParticipant {
 
     @Override
     public Found find(Erased what) {
-        List<String> sessions = sessions(what);
-        return new Found(
-                sessions.isEmpty()
-                        ? 0
-                        : store.use((files, settings) -> {
-                            long items = 0;
-                            for (String session : sessions) {
-                                items += files.find(session).isPresent() ? 1 : 0;
-                                items += files.copies().count(session);
-                            }
-                            return items;
-                        }));
+        return new Found(sum(
+                what,
+                (files, session) -> (files.find(session).isPresent() ? 1 : 0)
+                        + files.copies().count(session)));
     }
 
     @Override
     public Removed remove(Erased what) {
-        List<String> sessions = sessions(what);
-        return new Removed(
-                sessions.isEmpty()
-                        ? 0
-                        : store.use((files, settings) -> {
-                            long items = 0;
-                            for (String session : sessions) {
-                                Optional<FocusDocument> document = files.find(session);
-                                if (document.isPresent()) {
-                                    files.delete(document.get());
-                                    items++;
-                                }
-                                items += files.copies().delete(session);
-                            }
-                            return items;
-                        }));
+        return new Removed(sum(what, (files, session) -> {
+            Optional<FocusDocument> document = files.find(session);
+            if (document.isPresent()) {
+                files.delete(document.get());
+            }
+            return (document.isPresent() ? 1 : 0) + files.copies().delete(session);
+        }));
     }
 
-    private static List<String> sessions(Erased what) {
-        return what.conversations().stream().filter(FocusIds::isId).sorted().toList();
+    /** What is done with a session; returns a number of items. */
+    private interface SessionStep {
+        int run(FocusFiles files, String session) throws IOException;
+    }
+
+    private long sum(Erased what, SessionStep step) {
+        List<String> sessions =
+                what.conversations().stream().filter(FocusIds::isId).sorted().toList();
+        return sessions.isEmpty()
+                ? 0
+                : store.use((files, settings) -> {
+                    long items = 0;
+                    for (String session : sessions) {
+                        items += step.run(files, session);
+                    }
+                    return items;
+                });
     }
 }

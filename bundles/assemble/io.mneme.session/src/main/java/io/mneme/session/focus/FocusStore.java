@@ -26,10 +26,13 @@ import org.slf4j.LoggerFactory;
 public final class FocusStore {
 
     private static final Logger LOG = LoggerFactory.getLogger(FocusStore.class);
+    private static final String LOCK_FILE = ".lock";
+    private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(30);
+    private static final long POLL_NANOS = 1_000_000;
 
     private final FocusSettings.CurrentSettings configuration;
     private final Clock clock;
-    private final FocusLock lock = new FocusLock();
+    private final ReentrantLock threads = new ReentrantLock(true);
 
     /** Uses the files. */
     @FunctionalInterface
@@ -62,7 +65,7 @@ public final class FocusStore {
             for (String inner : List.of("sessions", "visits", "unreadable")) {
                 OwnerFolders.exists(folder.resolve(inner));
             }
-            return lock.run(folder, () -> action.run(new FocusFiles(folder, clock), settings));
+            return runAlone(folder, action, settings);
         } catch (IOException failed) {
             String message = "the files of focus sessions cannot be used: " + reason(failed);
             LOG.warn("{}", message);
@@ -83,67 +86,50 @@ public final class FocusStore {
                 : String.valueOf(failed.getMessage());
     }
 
-    /** Excludes all other users of a folder, in this process and in others, while something is done with its files. */
-    private static final class FocusLock {
-
-        private static final String FILE = ".lock";
-        private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(30);
-        private static final long POLL_NANOS = 1_000_000;
-
-        private final ReentrantLock threads = new ReentrantLock(true);
-
-        /** Uses files. */
-        @FunctionalInterface
-        interface FileAction<T> {
-
-            T run() throws IOException;
+    /**
+     * Runs an action while all other users of a folder, in this process and in others, are excluded.
+     *
+     * @param folder a folder that exists
+     * @throws IOException if the action throws it, or the lock is not free within 30 s
+     */
+    private <T> T runAlone(Path folder, FilesAction<T> action, FocusSettings settings) throws IOException {
+        threads.lock();
+        try (FileChannel channel = FileChannel.open(
+                folder.resolve(LOCK_FILE),
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
+                OwnerFolders.ownerOnly("rw-------"))) {
+            // Closing the channel releases it.
+            acquire(channel, folder);
+            return action.run(new FocusFiles(folder, clock), settings);
+        } finally {
+            threads.unlock();
         }
+    }
 
-        /**
-         * Runs an action, and returns what it returns.
-         *
-         * @param folder a folder that exists
-         * @throws IOException if the action throws it, or the lock is not free within 30 s
-         */
-        <T> T run(Path folder, FileAction<T> action) throws IOException {
-            threads.lock();
-            try (FileChannel channel = FileChannel.open(
-                    folder.resolve(FILE),
-                    Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
-                    OwnerFolders.ownerOnly("rw-------"))) {
-                // Closing the channel releases it.
-                acquire(channel, folder);
-                return action.run();
-            } finally {
-                threads.unlock();
+    private static void acquire(FileChannel channel, Path folder) throws IOException {
+        long deadline = System.nanoTime() + LOCK_TIMEOUT.toNanos();
+        while (!tryLock(channel)) {
+            if (System.nanoTime() > deadline) {
+                throw new IOException("others use " + folder + " for more than " + LOCK_TIMEOUT.toSeconds() + " s");
             }
+            pause();
         }
+    }
 
-        private static void acquire(FileChannel channel, Path folder) throws IOException {
-            long deadline = System.nanoTime() + LOCK_TIMEOUT.toNanos();
-            while (!tryLock(channel)) {
-                if (System.nanoTime() > deadline) {
-                    throw new IOException("others use " + folder + " for more than " + LOCK_TIMEOUT.toSeconds() + " s");
-                }
-                pause();
-            }
+    private static boolean tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock() != null;
+        } catch (OverlappingFileLockException usedInThisProcess) {
+            return false;
         }
+    }
 
-        private static boolean tryLock(FileChannel channel) throws IOException {
-            try {
-                return channel.tryLock() != null;
-            } catch (OverlappingFileLockException usedInThisProcess) {
-                return false;
-            }
-        }
-
-        private static void pause() throws IOException {
-            try {
-                TimeUnit.NANOSECONDS.sleep(POLL_NANOS);
-            } catch (InterruptedException stopping) {
-                Thread.currentThread().interrupt();
-                throw new IOException("interrupted while waiting for another process", stopping);
-            }
+    private static void pause() throws IOException {
+        try {
+            TimeUnit.NANOSECONDS.sleep(POLL_NANOS);
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting for another process", stopping);
         }
     }
 }

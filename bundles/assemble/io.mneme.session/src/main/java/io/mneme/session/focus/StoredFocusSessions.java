@@ -35,14 +35,14 @@ public final class StoredFocusSessions implements FocusSessions {
 
     private final FocusStore store;
     private final Redactions redactions;
-    private final FocusWeighing weighing;
+    private final PolicyRegistry policies;
 
     @Activate
     public StoredFocusSessions(
             @Reference FocusStore store, @Reference PolicyRegistry policies, @Reference Redactions redactions) {
         this.store = store;
         this.redactions = redactions;
-        this.weighing = new FocusWeighing(policies);
+        this.policies = policies;
     }
 
     @Override
@@ -198,7 +198,7 @@ public final class StoredFocusSessions implements FocusSessions {
         FocusDocument document = load(session);
         return document.contextWindow().isEmpty() && document.accumulatedFocus().isEmpty()
                 ? WeighedResults.UNCHANGED
-                : weighing.weigh(new WeighingRequest(document, results, store.weightingSettings(), now), weighting);
+                : new FocusWeighing(document, results, store.weightingSettings(), now).weigh(policies, weighting);
     }
 
     @Override

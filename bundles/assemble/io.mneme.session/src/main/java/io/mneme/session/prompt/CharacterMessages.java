@@ -16,7 +16,6 @@ import io.mneme.api.window.SelectedWindow;
 import io.mneme.session.history.PreprocessedMessages;
 import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
-import io.mneme.session.window.WindowLimits;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
@@ -82,11 +81,11 @@ public final class CharacterMessages implements ContextContributor {
     }
 
     private List<Contribution> contribute(ContributionRequest request, GivenMessages given) {
-        WindowLimits limits = WindowLimits.of(configuration.current());
+        CharacterSettings limits = configuration.current();
         List<SpokenMessage> spoken = spoken(given);
         List<Omission> omissions = new ArrayList<>(ofOtherRoles(given.messages().size() - spoken.size()));
         Optional<SelectedWindow> window = window(request, spoken, limits);
-        int excess = Math.max(0, spoken.size() - limits.max());
+        int excess = Math.max(0, spoken.size() - limits.maxSpoken());
         if (excess > 0) {
             omissions.addAll(window.map(SelectedWindow::omissions).orElse(WITHOUT_WINDOW));
         }
@@ -129,8 +128,8 @@ public final class CharacterMessages implements ContextContributor {
 
     /** Returns the window of a history that exceeds the limit; empty if it does not, or no policy serves. */
     private Optional<SelectedWindow> window(
-            ContributionRequest request, List<SpokenMessage> spoken, WindowLimits limits) {
-        if (spoken.size() <= limits.max()) {
+            ContributionRequest request, List<SpokenMessage> spoken, CharacterSettings limits) {
+        if (spoken.size() <= limits.maxSpoken()) {
             return Optional.empty();
         }
         List<Candidate> candidates = spoken.stream()

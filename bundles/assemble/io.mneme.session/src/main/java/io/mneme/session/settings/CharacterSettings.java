@@ -91,8 +91,19 @@ public record CharacterSettings(
         return maxMessages - 1;
     }
 
+    /** Returns the limits of a history as settings of the shipped window policies, which are not limited by turns. */
+    public Map<String, Double> ofWindow() {
+        double max = maxSpoken();
+        return Map.of(
+                "max_entries", max,
+                "rebuilt_entries", (double) keptSpoken(),
+                "max_turns", max,
+                "rebuilt_turns", max,
+                "dropped_entries", 1.0);
+    }
+
     /** Returns how many messages stay without the system prompt when several leave at once: with it, 3/4 of the maximum. */
-    public int keptSpoken() {
+    private int keptSpoken() {
         return maxMessages * KEPT_QUARTERS / QUARTERS - 1;
     }
 }

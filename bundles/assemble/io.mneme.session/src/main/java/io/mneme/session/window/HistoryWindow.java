@@ -13,7 +13,9 @@ import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
+import io.mneme.session.settings.CharacterSettings;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,9 +66,9 @@ public final class HistoryWindow {
      * @param session id of the session
      * @return the number, at least as many as exceed the limit; 0 if it is not exceeded
      */
-    public int leaving(String session, CharacterHistory history, WindowLimits limits) {
+    public int leaving(String session, CharacterHistory history, CharacterSettings limits) {
         List<HistoryMessage> messages = history.messages();
-        int excess = messages.size() - limits.max();
+        int excess = messages.size() - limits.maxSpoken();
         if (excess <= 0) {
             return 0;
         }
@@ -80,7 +82,7 @@ public final class HistoryWindow {
         return (int) Math.max(0, Math.min(before, messages.size() - 1L));
     }
 
-    private Optional<SelectedWindow> selected(String session, CharacterHistory history, WindowLimits limits) {
+    private Optional<SelectedWindow> selected(String session, CharacterHistory history, CharacterSettings limits) {
         String name = session + "/" + history.number();
         ContextRequest request = new ContextRequest(RECIPE, name, Map.of(), RequestInputs.NONE, RequestOptions.NONE);
         return select(request, limits, name, candidates(history.messages()), Instant.now());
@@ -95,16 +97,28 @@ public final class HistoryWindow {
      * @return the window, of the newest messages if the policy of the request fails; empty if none can be selected
      */
     public Optional<SelectedWindow> select(
-            ContextRequest request, WindowLimits limits, String history, List<Candidate> candidates, Instant now) {
+            ContextRequest request, CharacterSettings limits, String history, List<Candidate> candidates, Instant now) {
         HistoryWindows service = windows;
         if (service == null) {
             return withoutPolicy("there is no service that selects windows");
         }
         try {
-            return Optional.of(service.select(limits.applyTo(request), history, candidates, now));
+            return Optional.of(service.select(limited(request, limits), history, candidates, now));
         } catch (IllegalArgumentException | IllegalStateException failed) {
             return withoutPolicy(failed.getMessage());
         }
+    }
+
+    /** Returns a request for a window within the limits; settings of the request itself stay. */
+    private static ContextRequest limited(ContextRequest request, CharacterSettings limits) {
+        Map<String, Double> settings = new HashMap<>(limits.ofWindow());
+        settings.putAll(request.options().settingsOf("window"));
+        return new ContextRequest(
+                request.recipe(),
+                request.session(),
+                request.selectors(),
+                request.inputs(),
+                request.options().withSettings("window", settings));
     }
 
     private Optional<SelectedWindow> withoutPolicy(String cause) {

@@ -1,16 +1,17 @@
 package io.mneme.ui.realtime.connection;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.ui.realtime.connection.MessageBuffer.ReceivedMessage;
 import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
+import io.mneme.ui.realtime.event.BoundedContexts;
 import io.mneme.ui.realtime.event.ClientEvent;
 import io.mneme.ui.realtime.event.ClientEvents;
 import io.mneme.ui.realtime.event.ClientEvents.EventResult;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
-import io.mneme.ui.realtime.event.EventServices;
 import io.mneme.ui.realtime.event.SessionEvents;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -45,7 +46,7 @@ final class OpenConnection {
         this.socket = socket;
         this.session = session;
         this.scope = scope;
-        this.sessionEvents = new SessionEvents(session, scope.services());
+        this.sessionEvents = new SessionEvents(session, scope.profiles(), scope.contexts());
         this.events = new ClientEvents(sessionEvents);
         this.outgoing = new OutgoingEvents(socket, limits.maxPendingChars(), this::cutOff);
         this.admission = new MessageAdmission(limits.rate(), System.nanoTime());
@@ -189,14 +190,16 @@ final class OpenConnection {
      * What all connections share.
      *
      * @param registry the open connections
-     * @param services what their events use
+     * @param profiles the configured characters
+     * @param contexts assembles what the model should see
      * @param meters counts their events
      * @param limits the limits that apply now
      * @param timer runs short steps later
      */
     record ConnectionScope(
             ConnectionRegistry registry,
-            EventServices services,
+            CharacterProfiles profiles,
+            BoundedContexts contexts,
             RealtimeMeters meters,
             Supplier<RealtimeSettings> limits,
             NamedExecutor timer) {}

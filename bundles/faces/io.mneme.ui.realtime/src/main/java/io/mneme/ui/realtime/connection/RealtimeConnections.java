@@ -11,9 +11,9 @@ import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.realtime.connection.OpenConnection.ConnectionScope;
 import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
+import io.mneme.ui.realtime.event.BoundedContexts;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
-import io.mneme.ui.realtime.event.EventServices;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +36,9 @@ public final class RealtimeConnections {
     /** Why a connection is refused. */
     static final String TOO_MANY = "there are as many connections as the configuration allows; try again later";
 
+    private static final Logger LOG = LoggerFactory.getLogger(RealtimeConnections.class);
+    private static final String FAILURE = "pinging the clients of realtime connections failed; it goes on";
+
     private final LiveSettings<RealtimeSettings> settings;
     private final CharacterSessions sessions;
     private final ConnectionScope scope;
@@ -53,12 +56,8 @@ public final class RealtimeConnections {
         ConnectionRegistry registry = new ConnectionRegistry();
         NamedExecutor timer = NamedExecutor.single("mneme-realtime", ClosePolicy.INTERRUPT, Duration.ZERO);
         scope = new ConnectionScope(
-                registry,
-                new EventServices(profiles, contexts),
-                new RealtimeMeters(meters, registry::count),
-                settings::current,
-                timer);
-        new ConnectionWatch(scope).start();
+                registry, profiles, contexts, new RealtimeMeters(meters, registry::count), settings::current, timer);
+        scheduleWatch();
     }
 
     /** Takes over a configuration while connections are open; one that is invalid changes nothing. */
@@ -107,6 +106,24 @@ public final class RealtimeConnections {
         scope.meters().close();
     }
 
+    private void scheduleWatch() {
+        PingTimes times = scope.limits().get().pings();
+        Duration shorter = times.interval().compareTo(times.timeout()) < 0 ? times.interval() : times.timeout();
+        try {
+            scope.timer().schedule(this::watch, shorter.dividedBy(4));
+        } catch (RejectedExecutionException closed) {
+            LOG.trace("the connections are closed", closed);
+        }
+    }
+
+    /** Pings the clients, and disconnects those that do not answer; runs again until the timer stops. */
+    private void watch() {
+        PingTimes times = scope.limits().get().pings();
+        scope.registry().list().forEach(connection -> new LoggedTask(LOG, FAILURE, () -> connection.check(times))
+                .run());
+        scheduleWatch();
+    }
+
     /**
      * What a client asks for when it connects.
      *
@@ -114,38 +131,4 @@ public final class RealtimeConnections {
      * @param recording whether the messages of its session outlive it
      */
     record ConnectionRequest(String address, SessionRecording recording) {}
-
-    /** Pings the clients of all connections, and disconnects those that do not answer, until the timer of the connections stops. */
-    private static final class ConnectionWatch {
-
-        private static final Logger LOG = LoggerFactory.getLogger(ConnectionWatch.class);
-        private static final String FAILURE = "pinging the clients of realtime connections failed; it goes on";
-
-        private final ConnectionScope scope;
-
-        ConnectionWatch(ConnectionScope scope) {
-            this.scope = scope;
-        }
-
-        void start() {
-            schedule();
-        }
-
-        private void schedule() {
-            PingTimes times = scope.limits().get().pings();
-            Duration shorter = times.interval().compareTo(times.timeout()) < 0 ? times.interval() : times.timeout();
-            try {
-                scope.timer().schedule(this::run, shorter.dividedBy(4));
-            } catch (RejectedExecutionException closed) {
-                LOG.trace("the connections are closed", closed);
-            }
-        }
-
-        private void run() {
-            PingTimes times = scope.limits().get().pings();
-            scope.registry().list().forEach(connection -> new LoggedTask(LOG, FAILURE, () -> connection.check(times))
-                    .run());
-            schedule();
-        }
-    }
 }

@@ -6,6 +6,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSession.DeltaEffect;
@@ -29,13 +30,15 @@ public final class SessionEvents {
     private static final String RESPONSE_ID = "response_id";
 
     private final CharacterSession session;
-    private final EventServices services;
+    private final CharacterProfiles profiles;
+    private final BoundedContexts contexts;
     private String voice = "";
 
     /** Works on a session, which the caller closes. */
-    public SessionEvents(CharacterSession session, EventServices services) {
+    public SessionEvents(CharacterSession session, CharacterProfiles profiles, BoundedContexts contexts) {
         this.session = session;
-        this.services = services;
+        this.profiles = profiles;
+        this.contexts = contexts;
     }
 
     /** Returns the event that a client receives first. */
@@ -55,7 +58,7 @@ public final class SessionEvents {
         Optional<String> instructions =
                 fields.text("instructions").map(text -> requirePresent(fields, "instructions", text));
         Optional<String> givenVoice = fields.text("voice");
-        Optional<CharacterProfile> profile = services.profiles().find(character);
+        Optional<CharacterProfile> profile = profiles.find(character);
         String prompt = instructions
                 .or(() -> profile.map(CharacterProfile::prompt))
                 .orElseThrow(() -> unknownCharacter(character));
@@ -73,7 +76,7 @@ public final class SessionEvents {
 
     private RejectedEventException unknownCharacter(String name) {
         List<String> configured =
-                services.profiles().list().stream().map(CharacterProfile::name).toList();
+                profiles.list().stream().map(CharacterProfile::name).toList();
         String message = new UnknownCharacterException(name, configured).getMessage()
                 + "; give session.instructions for another one";
         return new RejectedEventException(new EventError(
@@ -148,10 +151,8 @@ public final class SessionEvents {
         RequestOptions plain = RequestOptions.NONE.withForm(form);
         RequestOptions options = event.text("model").map(plain::withModel).orElse(plain);
         ObjectNode answer = event("conversation.context");
-        Context context = services.contexts().assemble(session.contextRequest(options));
-        answer.set(
-                "context",
-                ContextJson.context(context, form, services.contexts().usage(context)));
+        Context context = contexts.assemble(session.contextRequest(options));
+        answer.set("context", ContextJson.context(context, form, contexts.usage(context)));
         return Optional.of(answer);
     }
 

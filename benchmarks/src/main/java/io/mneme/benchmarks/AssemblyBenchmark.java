@@ -16,44 +16,27 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Assembling the next prompt of a window of 49 entries, the most before it is rebuilt, over a journal on disk: with
  * tokens, prefix and manifest.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.SampleTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(3)
 @Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class AssemblyBenchmark {
+public class AssemblyBenchmark extends SampledBenchmark {
 
     private static final int ENTRIES = 49;
     private static final Instant NOW = Instant.parse("2026-03-12T12:00:00Z");
 
-    private ScratchFolder scratch;
     private JsonlJournal<Dictation> journal;
     private ContextAssembler assembler;
     private final ContextRequest request = request("一");
     private final ContextRequest other = request("二");
     private boolean turn;
 
-    @Setup
-    public void open() throws IOException {
-        scratch = new ScratchFolder();
+    @Override
+    protected void prepare() throws IOException {
         journal = BenchmarkJournals.dictations(scratch.folder(), "never");
         assembler = new ContextHarness(journal).assembler;
         for (int i = 0; i < ENTRIES; i++) {
@@ -67,10 +50,9 @@ public class AssemblyBenchmark {
         }
     }
 
-    @TearDown
-    public void close() throws IOException {
+    @Override
+    protected void release() {
         BenchmarkJournals.close(journal);
-        scratch.close();
     }
 
     /** Nothing is new but the vocabulary, which differs from request to request, so that no prompt equals the last one. */

@@ -51,16 +51,8 @@ public class ColdStartBenchmark {
         BenchmarkJournals.createRegistry();
         scratch = new ScratchFolder();
         file = scratch.folder().resolve(BenchmarkJournals.FILE);
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process writer = new ProcessBuilder(
-                        java,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        JournalPreparation.class.getName(),
-                        scratch.folder().toString())
-                .inheritIO()
-                .start();
-        if (writer.waitFor() != 0 || Files.size(file) == 0) {
+        ChildProcess.run(JournalPreparation.class, scratch.folder().toString());
+        if (Files.size(file) == 0) {
             throw new IllegalStateException("the file could not be written");
         }
     }

@@ -12,45 +12,31 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * 200 lines of a file of 1 GB, of which nothing but those is looked at. With as much memory as a container has unless it is
  * told otherwise: while a larger heap is still growing, the system takes longer to give memory than a page to be read.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.SampleTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(value = 1, jvmArgs = "-Xmx512m")
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class LargeFileBenchmark {
+public class LargeFileBenchmark extends SampledBenchmark {
 
     private static final long GIGABYTE = 1_000_000_000;
     private static final int LIMIT = 200;
     private static final EntryQuery EVERYTHING = EntryQuery.ofLane(Journal.ALL_ENTRIES);
 
     private final AtomicInteger number = new AtomicInteger();
-    private ScratchFolder scratch;
     private JsonlJournal<Dictation> journal;
     private int count;
 
-    @Setup
-    public void open() throws IOException {
-        scratch = new ScratchFolder();
+    @Override
+    protected void prepare() throws IOException {
         Path file = scratch.folder().resolve(BenchmarkJournals.FILE);
         count = SampleDictationLines.countOf(GIGABYTE);
         SampleDictationLines.write(file, count);
@@ -60,10 +46,9 @@ public class LargeFileBenchmark {
         journal = BenchmarkJournals.dictations(scratch.folder(), "never");
     }
 
-    @TearDown
-    public void close() throws IOException {
+    @Override
+    protected void release() {
         BenchmarkJournals.close(journal);
-        scratch.close();
     }
 
     /** Asked for again and again, with nothing new among them. */

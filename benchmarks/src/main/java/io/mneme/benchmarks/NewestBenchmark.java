@@ -14,41 +14,22 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The newest ten confirmed dictations of a mode, among 200,000 of which twelve are of the rare one. They are asked for again
  * and again, as for the prompts of a user at work, and so come from memory, after a look at whether the file was touched.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.SampleTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class NewestBenchmark {
+public class NewestBenchmark extends SampledBenchmark {
 
     private static final int DICTATIONS = 200_000;
     private static final int LIMIT = 10;
 
-    private ScratchFolder scratch;
     private Path file;
     private JsonlJournal<Dictation> journal;
 
-    @Setup
-    public void open() throws IOException {
-        scratch = new ScratchFolder();
+    @Override
+    protected void prepare() throws IOException {
         file = scratch.folder().resolve(BenchmarkJournals.FILE);
         SampleDictationLines.write(file, DICTATIONS);
         journal = BenchmarkJournals.dictations(scratch.folder(), "never");
@@ -60,10 +41,9 @@ public class NewestBenchmark {
         }
     }
 
-    @TearDown
-    public void close() throws IOException {
+    @Override
+    protected void release() {
         BenchmarkJournals.close(journal);
-        scratch.close();
     }
 
     @Benchmark

@@ -43,46 +43,26 @@ interface ReportComparison {
                     "ColdStartBenchmark.toFirstPrompt",
                     "ColdStartBenchmark.byReadingBytes",
                     ""),
-            new LimitComparison(
-                    "newest 200 lines of 1 GB, 99th percentile",
-                    "LargeFileBenchmark.newest",
-                    BenchmarkFigure::p99,
-                    5_000),
-            new LimitComparison(
-                    "newest 200 lines of 1 GB after an append, 99th percentile",
-                    "LargeFileBenchmark.newestAfterAnAppend",
-                    BenchmarkFigure::p99,
-                    5_000),
-            new LimitComparison(
-                    "200 lines from somewhere in 1 GB, 99th percentile",
-                    "LargeFileBenchmark.somewhere",
-                    BenchmarkFigure::p99,
-                    5_000),
+            p99("newest 200 lines of 1 GB", "LargeFileBenchmark.newest", 5_000),
+            p99("newest 200 lines of 1 GB after an append", "LargeFileBenchmark.newestAfterAnAppend", 5_000),
+            p99("200 lines from somewhere in 1 GB", "LargeFileBenchmark.somewhere", 5_000),
             new RatioComparison(
                     "a linear scan, of the newest 10 of a rare mode",
                     "NewestBenchmark.byLinearScan",
                     "NewestBenchmark.ofARareMode",
                     ""),
-            new LimitComparison(
-                    "newest 10 of a common mode, 99th percentile",
-                    "NewestBenchmark.ofACommonMode",
-                    BenchmarkFigure::p99,
-                    20),
-            new LimitComparison(
-                    "newest 10 of a rare mode, 99th percentile",
-                    "NewestBenchmark.ofARareMode",
-                    BenchmarkFigure::p99,
-                    20),
-            new LimitComparison(
-                    "terms of a text among 10,000, 99th percentile",
-                    "VocabularyBenchmark.ofADictation",
-                    BenchmarkFigure::p99,
-                    1_000),
+            p99("newest 10 of a common mode", "NewestBenchmark.ofACommonMode", 20),
+            p99("newest 10 of a rare mode", "NewestBenchmark.ofARareMode", 20),
+            p99("terms of a text among 10,000", "VocabularyBenchmark.ofADictation", 1_000),
             new LimitComparison("warm assembly, median", "AssemblyBenchmark.warm", BenchmarkFigure::median, 50),
-            new LimitComparison("warm assembly, 99th percentile", "AssemblyBenchmark.warm", BenchmarkFigure::p99, 500));
+            p99("warm assembly", "AssemblyBenchmark.warm", 500));
 
     /** Returns a row of the report; empty if what it needs was not measured. */
     Optional<String> row(List<BenchmarkFigure> figures);
+
+    private static LimitComparison p99(String what, String figureName, double max) {
+        return new LimitComparison(what + ", 99th percentile", figureName, BenchmarkFigure::p99, max);
+    }
 
     /** Returns the figure whose name begins so; empty if it was not measured. */
     static Optional<BenchmarkFigure> find(List<BenchmarkFigure> figures, String beginning) {

@@ -60,17 +60,16 @@ public final class SampleDictationLines {
     }
 
     private static String line(Dictation dictation) {
+        return line(dictation.timestamp(), dictation.asrText(), dictation.mode());
+    }
+
+    /** Returns the line of a confirmed dictation that was recognised as it is. */
+    public static String line(String timestamp, String text, String mode) {
         return """
                {"timestamp": "%s", "asr_text": "%s", "enhanced_text": null, "final_text": "%s", "enhance_mode": "%s", \
-               "preview_enabled": true, "stt_model": "%s", "llm_model": "%s", "user_corrected": false, \
-               "audio_duration": 3.2}
+               "preview_enabled": true, "stt_model": "funasr-paraformer", "llm_model": "qwen2.5:7b", \
+               "user_corrected": false, "audio_duration": 3.2}
                """
-                .formatted(
-                        dictation.timestamp(),
-                        dictation.asrText(),
-                        dictation.finalText(),
-                        dictation.mode(),
-                        dictation.sttModel(),
-                        dictation.llmModel());
+                .formatted(timestamp, text, text, mode);
     }
 }

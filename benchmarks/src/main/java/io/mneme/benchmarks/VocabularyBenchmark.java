@@ -17,27 +17,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Which of 10,000 terms occur in a text, by spelling and by sound. Half of the terms are Chinese names, half are words. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.SampleTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(3)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class VocabularyBenchmark {
+public class VocabularyBenchmark extends SampledBenchmark {
 
     private static final int TERMS = 10_000;
     private static final int LIMIT = 50;
@@ -50,14 +33,12 @@ public class VocabularyBenchmark {
     };
     private static final String DICTATION = "昨天跟王萍萍和 Minka Teson 一起看了合同，";
 
-    private ScratchFolder scratch;
     private JsonlJournal<TermEntry> journal;
     private Vocabulary vocabulary;
     private String longText;
 
-    @Setup
-    public void open() throws IOException {
-        scratch = new ScratchFolder();
+    @Override
+    protected void prepare() throws IOException {
         journal = BenchmarkJournals.terms(scratch.folder());
         vocabulary = new JournalledVocabulary(journal, new PhoneticCodes(), new Unredacted());
         vocabulary.importTerms(String.join("\n", terms()), TermImportFormat.TEXT, Instant.EPOCH);
@@ -67,10 +48,9 @@ public class VocabularyBenchmark {
         }
     }
 
-    @TearDown
-    public void close() throws IOException {
+    @Override
+    protected void release() {
         BenchmarkJournals.close(journal);
-        scratch.close();
     }
 
     @Benchmark

@@ -12,6 +12,7 @@ import io.mneme.context.ContextHarness;
 import io.mneme.context.recipe.ConfiguredRecipe;
 import io.mneme.context.window.HistoryWindowService;
 import io.mneme.dialogue.DialogueHarness;
+import io.mneme.store.jsonl.BenchmarkJournals;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,18 +84,8 @@ final class ChatSession implements ReplayedSession {
 
     private static Message message(int number, String text, String timestamp) {
         boolean ofUser = number % 2 == 0;
-        return new Message(
-                "m" + number,
-                timestamp,
-                "c1",
-                ofUser ? "Ann" : PERSONA,
-                "",
-                ofUser ? Role.USER : Role.ASSISTANT,
-                text,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Map.of());
+        return BenchmarkJournals.message(
+                "m" + number, timestamp, "c1", ofUser ? "Ann" : PERSONA, ofUser ? Role.USER : Role.ASSISTANT, text);
     }
 
     @Override

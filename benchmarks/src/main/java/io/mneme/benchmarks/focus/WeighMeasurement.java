@@ -7,6 +7,8 @@ import io.mneme.api.session.FocusSessions;
 import io.mneme.api.session.FocusSessions.ScoredResult;
 import io.mneme.api.session.WeighedResults;
 import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.benchmarks.search.CallLatencies;
+import io.mneme.benchmarks.search.CallLatencies.TimedCall;
 import io.mneme.session.focus.FocusSettings;
 import io.mneme.session.focus.FocusStore;
 import io.mneme.session.focus.StoredFocusSessions;
@@ -14,11 +16,9 @@ import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.WeightingRegistry;
 import io.mneme.view.focus.SearchResults;
 import io.mneme.weight.ContinuityWeighting;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,17 +34,9 @@ public final class WeighMeasurement {
     private static final int SHORT_CALLS = 5_000;
     private static final int LONG_CALLS = 10;
     private static final int WARM_UP_DIVISOR = 2;
-    private static final double NANOS_PER_MS = 1e6;
     private static final long SEED = 15;
 
     private WeighMeasurement() {}
-
-    /** A call that is measured. */
-    @FunctionalInterface
-    private interface MeasuredCall {
-
-        void run() throws IOException;
-    }
 
     /** Prints the measurement; there are no arguments. */
     public static void main(String[] arguments) throws Exception {
@@ -69,13 +61,14 @@ public final class WeighMeasurement {
         }
     }
 
-    private static void measure(String name, int count, int calls, FocusSessions sessions) throws IOException {
+    private static void measure(String name, int count, int calls, FocusSessions sessions) throws Exception {
         byte[] json = json(count);
         List<ScoredResult> results = SearchResults.parse(json).scored();
         report(name, count, calls, () -> weigh(sessions, results));
         report(name + ", JSON to JSON", count, calls, () -> {
             SearchResults parsed = SearchResults.parse(json);
             parsed.write(weigh(sessions, parsed.scored()), OutputStream.nullOutputStream());
+            return parsed;
         });
     }
 
@@ -87,24 +80,22 @@ public final class WeighMeasurement {
         return weighed;
     }
 
-    private static void report(String name, int count, int calls, MeasuredCall call) throws IOException {
+    private static void report(String name, int count, int calls, TimedCall<?> call) throws Exception {
         for (int time = 0; time < calls / WARM_UP_DIVISOR; time++) {
             call.run();
         }
-        long[] nanos = new long[calls];
+        CallLatencies latencies = new CallLatencies();
         for (int time = 0; time < calls; time++) {
-            long begun = System.nanoTime();
-            call.run();
-            nanos[time] = System.nanoTime() - begun;
+            latencies.time(call);
         }
-        Arrays.sort(nanos);
+        latencies.sorted();
         System.out.printf(
                 Locale.ROOT,
                 "%s of %,d results: median %.3f ms, 99th percentile %.3f ms%n",
                 name,
                 count,
-                nanos[calls / 2] / NANOS_PER_MS,
-                nanos[calls * 99 / 100] / NANOS_PER_MS);
+                latencies.millis(.5),
+                latencies.millis(.99));
     }
 
     private static byte[] json(int count) {

@@ -5,8 +5,6 @@ import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.benchmarks.search.RunningContainer;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -120,14 +118,7 @@ public final class RealtimeMeasurement {
     /** Returns the size of what is reachable in the container's heap, in megabytes. */
     private double heap() throws Exception {
         container.collectGarbage();
-        String metrics = http.send(
-                        HttpRequest.newBuilder(container.uri("/metrics")).build(), BodyHandlers.ofString())
-                .body();
-        return metrics.lines()
-                        .filter(line -> line.startsWith("jvm_memory_used_bytes{area=\"heap\""))
-                        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-                        .sum()
-                / BYTES_PER_MEGABYTE;
+        return container.metric(http, "jvm_memory_used_bytes{area=\"heap\"") / BYTES_PER_MEGABYTE;
     }
 
     /** A client that counts the events it receives, and waits for them. */

@@ -4,7 +4,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.search.Recall.RecallResult;
 import io.mneme.api.search.RecallQuery;
-import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.benchmarks.SampledBenchmark;
 import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.recall.BenchmarkRecall;
 import io.mneme.store.jsonl.BenchmarkJournals;
@@ -13,33 +13,21 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Recall for questions of eight words among 100,000 turns of 200 conversations, 500 turns each. Words are as frequent as in a natural
  * language, by the law of Zipf.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.SampleTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(1)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
-public class RecallBenchmark {
+public class RecallBenchmark extends SampledBenchmark {
 
     private static final int TURNS = 100_000;
     private static final int CONVERSATIONS = 200;
@@ -50,17 +38,15 @@ public class RecallBenchmark {
     private static final int QUESTIONS = 512;
     private static final long SEED = 4711;
 
-    private ScratchFolder scratch;
     private JsonlJournal<Message> journal;
     private BenchmarkIndex index;
     private BenchmarkRecall recall;
     private List<String> questions;
     private int next;
 
-    @Setup
-    public void open() throws IOException {
+    @Override
+    protected void prepare() throws IOException {
         Random random = new Random(SEED);
-        scratch = new ScratchFolder();
         journal = BenchmarkJournals.messages(scratch.folder().resolve("messages"));
         List<Message> messages = new ArrayList<>();
         for (int turn = 0; turn < TURNS; turn++) {
@@ -83,18 +69,13 @@ public class RecallBenchmark {
         int conversation = turn % CONVERSATIONS;
         int place = turn / CONVERSATIONS;
         Instant session = Instant.EPOCH.plusSeconds(place / TURNS_OF_A_SESSION * TimeUnit.DAYS.toSeconds(1));
-        return new Message(
+        return BenchmarkJournals.message(
                 "",
                 session.plusSeconds(place % TURNS_OF_A_SESSION).toString(),
                 "c" + conversation,
                 place % 2 == 0 ? "Ann" : "Bob",
-                "",
                 Role.USER,
-                words(WORDS_OF_A_TURN, random),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Map.of());
+                words(WORDS_OF_A_TURN, random));
     }
 
     private static String words(int number, Random random) {
@@ -106,11 +87,10 @@ public class RecallBenchmark {
         return words.toString();
     }
 
-    @TearDown
-    public void close() throws IOException {
+    @Override
+    protected void release() {
         index.close();
         BenchmarkJournals.close(journal);
-        scratch.close();
     }
 
     @Benchmark

@@ -32,7 +32,7 @@ public final class CallLatencies {
     }
 
     /** Returns the time in milliseconds that a share of the calls did not exceed. */
-    double millis(double share) {
+    public double millis(double share) {
         int rank = (int) Math.ceil(share * sorted.length);
         return sorted[Math.max(0, rank - 1)] / NANOS_PER_MILLI;
     }

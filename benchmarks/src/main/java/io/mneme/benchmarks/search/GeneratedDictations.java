@@ -1,5 +1,6 @@
 package io.mneme.benchmarks.search;
 
+import io.mneme.benchmarks.SampleDictationLines;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,18 +38,10 @@ final class GeneratedDictations {
 
     private String line(int number) {
         String text = words(WORDS_PER_DICTATION) + "，" + characters(CHARACTERS_PER_DICTATION);
-        return """
-               {"timestamp": "2026-03-12T%02d:%02d:%02d+00:00", "asr_text": "%s", "enhanced_text": null, "final_text": "%s", \
-               "enhance_mode": "%s", "preview_enabled": true, "stt_model": "funasr-paraformer", "llm_model": "qwen2.5:7b", \
-               "user_corrected": false, "audio_duration": 3.2}
-               """
-                .formatted(
-                        number / 3_600 % 24,
-                        number / 60 % 60,
-                        number % 60,
-                        text,
-                        text,
-                        number % 3 == 0 ? "translate" : "proofread");
+        return SampleDictationLines.line(
+                "2026-03-12T%02d:%02d:%02d+00:00".formatted(number / 3_600 % 24, number / 60 % 60, number % 60),
+                text,
+                number % 3 == 0 ? "translate" : "proofread");
     }
 
     /** Returns words, the frequent ones more often. */

@@ -96,16 +96,8 @@ public final class HttpSearchMeasurement {
     }
 
     private boolean isIndexed() throws Exception {
-        String metrics = send("/metrics").body();
-        return value(metrics, "mneme_index_documents") >= DICTATIONS && value(metrics, "mneme_index_lag") == 0;
-    }
-
-    private static double value(String metrics, String name) {
-        return metrics.lines()
-                .filter(line -> line.startsWith(name + " "))
-                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
-                .findFirst()
-                .orElse(0);
+        return container.metric(client, "mneme_index_documents ") >= DICTATIONS
+                && container.metric(client, "mneme_index_lag ") == 0;
     }
 
     private void measure(String name, Function<Random, String> queries) throws Exception {

@@ -3,9 +3,11 @@ package io.mneme.benchmarks.search;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A container of the distribution in a process of its own, on a free port. */
@@ -39,17 +41,31 @@ public final class RunningContainer implements AutoCloseable {
     }
 
     private void run(String command) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(
-                        List.of(distribution.resolve("bin/mneme").toString(), command))
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve(command + ".log").toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(distribution.resolve("bin/mneme").toString(), command);
         builder.environment().put("MNEME_DATA", folder.resolve("data").toString());
         builder.environment().put("MNEME_PORT", String.valueOf(port));
         builder.environment().put("MNEME_BASE", folder.resolve("base").toString());
-        Process process = builder.start();
+        run(command, builder);
+    }
+
+    private void run(String name, ProcessBuilder builder) throws IOException, InterruptedException {
+        Path log = folder.resolve(name + ".log");
+        Process process =
+                builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
         if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-            throw new IllegalStateException(command + " failed: " + Files.readString(folder.resolve(command + ".log")));
+            throw new IllegalStateException(name + " failed: " + Files.readString(log));
         }
+    }
+
+    /** Returns the sum of the metrics whose line begins so; 0 if there is none. */
+    public double metric(HttpClient client, String beginning) throws IOException, InterruptedException {
+        return client.send(HttpRequest.newBuilder(uri("/metrics")).build(), BodyHandlers.ofString())
+                .body()
+                .lines()
+                .filter(line -> line.startsWith(beginning))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                .sum();
     }
 
     /** Returns the address of a path, which begins with a slash. */
@@ -60,13 +76,7 @@ public final class RunningContainer implements AutoCloseable {
     /** Collects the garbage of its heap. */
     public void collectGarbage() throws IOException, InterruptedException {
         String id = Files.readString(folder.resolve("data/.run/pid")).strip();
-        Process process = new ProcessBuilder("jcmd", id, "GC.run")
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("jcmd.log").toFile())
-                .start();
-        if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-            throw new IllegalStateException("jcmd failed: " + Files.readString(folder.resolve("jcmd.log")));
-        }
+        run("jcmd", new ProcessBuilder("jcmd", id, "GC.run"));
     }
 
     @Override

@@ -21,8 +21,6 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -162,18 +160,7 @@ public final class SearchComparison {
         }
 
         private static Message message(String text) {
-            return new Message(
-                    "",
-                    "2026-03-12T10:30:00Z",
-                    "c1",
-                    "Ann",
-                    "",
-                    Role.USER,
-                    text,
-                    Optional.empty(),
-                    List.of(),
-                    Optional.empty(),
-                    Map.of());
+            return BenchmarkJournals.message("", "2026-03-12T10:30:00Z", "c1", "Ann", Role.USER, text);
         }
     }
 

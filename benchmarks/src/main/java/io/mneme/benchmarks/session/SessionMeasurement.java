@@ -7,6 +7,7 @@ import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.benchmarks.ChildProcess;
+import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.session.character.OpenSessions;
 import io.mneme.session.meter.CharacterMeters;
 import io.mneme.session.record.MessageRecorder;
@@ -14,7 +15,6 @@ import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,7 +44,7 @@ public final class SessionMeasurement {
         private static final long SEED = 15;
         private static final long BYTES_PER_MB = 1_000_000;
         private static final double NANOS_PER_SECOND = 1e9;
-        private static final double NANOS_PER_MICRO = 1e3;
+        private static final double MICROS_PER_MILLI = 1e3;
 
         private final OpenSessions sessions = new OpenSessions(
                 new CharacterSettings.CurrentSettings(Map.of()),
@@ -55,7 +55,7 @@ public final class SessionMeasurement {
         private MeasuredSessions() {}
 
         /** Opens the sessions, and prints what they take. */
-        public static void main(String[] arguments) {
+        public static void main(String[] arguments) throws Exception {
             MeasuredSessions measured = new MeasuredSessions();
             measured.measureDeltas();
             List<CharacterSession> open = measured.fill();
@@ -120,28 +120,27 @@ public final class SessionMeasurement {
             }
         }
 
-        private void measureSwitches(List<CharacterSession> open) {
+        private void measureSwitches(List<CharacterSession> open) throws Exception {
             Random random = new Random(SEED);
-            long[] nanos = new long[SWITCHES];
+            CallLatencies latencies = new CallLatencies();
             for (int i = 0; i < SWITCHES; i++) {
                 CharacterSession session = open.get(random.nextInt(SESSIONS));
                 String name = "character " + random.nextInt(CHARACTERS);
-                long start = System.nanoTime();
-                int messages =
-                        session.switchCharacter(name, "You are another one.").messages();
-                nanos[i] = System.nanoTime() - start;
+                int messages = latencies
+                        .time(() -> session.switchCharacter(name, "You are another one."))
+                        .messages();
                 if (messages != MESSAGES + 1) {
                     throw new IllegalStateException("this is not what is to be measured: " + messages);
                 }
             }
-            Arrays.sort(nanos);
+            latencies.sorted();
             print(
                     "%,d switches: median %.1f µs, 99 %% %.1f µs, 99.9 %% %.1f µs, longest %.1f µs",
                     SWITCHES,
-                    nanos[SWITCHES / 2] / NANOS_PER_MICRO,
-                    nanos[SWITCHES / 100 * 99] / NANOS_PER_MICRO,
-                    nanos[SWITCHES / 1_000 * 999] / NANOS_PER_MICRO,
-                    nanos[SWITCHES - 1] / NANOS_PER_MICRO);
+                    latencies.millis(.5) * MICROS_PER_MILLI,
+                    latencies.millis(.99) * MICROS_PER_MILLI,
+                    latencies.millis(.999) * MICROS_PER_MILLI,
+                    latencies.millis(1) * MICROS_PER_MILLI);
         }
 
         private static void print(String format, Object... values) {

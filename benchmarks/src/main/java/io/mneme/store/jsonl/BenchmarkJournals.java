@@ -2,6 +2,7 @@ package io.mneme.store.jsonl;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.vocabulary.TermEntry;
 import io.mneme.metrics.ContainerMeters;
@@ -17,6 +18,9 @@ import io.mneme.store.jsonl.io.LocalStorage;
 import io.mneme.vocabulary.TermKind;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Opens journals as the container does, without a container. */
 public final class BenchmarkJournals {
@@ -65,6 +69,23 @@ public final class BenchmarkJournals {
     /** Returns a journal of terms; the caller closes it. */
     public static JsonlJournal<TermEntry> terms(Path folder) {
         return opened(new TermKind(), folder, new SingleFileLayout("vocabulary.jsonl"), "never");
+    }
+
+    /** Returns a message without a reply, media or other fields. */
+    public static Message message(
+            String id, String timestamp, String conversation, String author, Role role, String content) {
+        return new Message(
+                id,
+                timestamp,
+                conversation,
+                author,
+                "",
+                role,
+                content,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Map.of());
     }
 
     private static JsonlJournal<Dictation> opened(Path folder, FileLayout layout, String durability) {

@@ -16,9 +16,9 @@ import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.erase.ErasureParticipant.ErasureStage;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.ForwardingKind;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.kind.SearchFields;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -82,38 +82,15 @@ class EntryEraserTest {
     }
 
     /** Messages of a kind that lists no conversation. */
-    private static class UnlistedKind implements EntryKind<Message> {
+    private static class UnlistedKind extends ForwardingKind<Message> {
 
-        private final MessageKind messages = new MessageKind();
+        UnlistedKind() {
+            super(new MessageKind());
+        }
 
         @Override
         public String name() {
             return "unlisted";
-        }
-
-        @Override
-        public Message decode(String line) {
-            return messages.decode(line);
-        }
-
-        @Override
-        public String encode(Message entry) {
-            return messages.encode(entry);
-        }
-
-        @Override
-        public String id(Message entry) {
-            return messages.id(entry);
-        }
-
-        @Override
-        public Message withId(Message entry, String id) {
-            return messages.withId(entry, id);
-        }
-
-        @Override
-        public String newId() {
-            return messages.newId();
         }
 
         @Override
@@ -122,13 +99,8 @@ class EntryEraserTest {
         }
 
         @Override
-        public Optional<Instant> timestamp(Message entry) {
-            return messages.timestamp(entry);
-        }
-
-        @Override
-        public SearchFields searchFields(Message entry) {
-            return messages.searchFields(entry);
+        public Optional<String> conversationLane(String conversation) {
+            return Optional.empty();
         }
     }
 

@@ -1,15 +1,13 @@
 package io.mneme.store.jsonl;
 
-import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.ForwardingKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A kind of notes that breaks its contract at notes with "bad" in their text, until a test repairs it. */
-final class FailingEntryKind implements EntryKind<NoteEntry> {
-
-    private final NoteEntryKind kind = new NoteEntryKind();
+final class FailingEntryKind extends ForwardingKind<NoteEntry> {
 
     /** Replaces the result of a method for a bad note, or throws. */
     interface Misbehaviour {
@@ -18,6 +16,10 @@ final class FailingEntryKind implements EntryKind<NoteEntry> {
 
     private volatile String method = "";
     private volatile Misbehaviour misbehaviour = answer -> answer;
+
+    FailingEntryKind() {
+        super(new NoteEntryKind());
+    }
 
     void failsIn(String name, Misbehaviour how) {
         misbehaviour = how;
@@ -40,18 +42,8 @@ final class FailingEntryKind implements EntryKind<NoteEntry> {
     }
 
     @Override
-    public String name() {
-        return kind.name();
-    }
-
-    @Override
     public NoteEntry decode(String line) {
         return answer("decode", line, () -> kind.decode(line));
-    }
-
-    @Override
-    public String encode(NoteEntry entry) {
-        return kind.encode(entry);
     }
 
     @Override
@@ -67,11 +59,6 @@ final class FailingEntryKind implements EntryKind<NoteEntry> {
     @Override
     public NoteEntry withId(NoteEntry entry, String id) {
         return answer("withId", entry.text(), () -> kind.withId(entry, id));
-    }
-
-    @Override
-    public String newId() {
-        return kind.newId();
     }
 
     @Override

@@ -1,7 +1,5 @@
 package io.mneme.store.jsonl.harness;
 
-import io.mneme.store.jsonl.io.LocalStorage;
-import io.mneme.store.jsonl.io.Storage;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -10,9 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** A disk that fails at chosen steps. */
-public final class FaultyStorage implements Storage {
+public final class FaultyStorage extends UnsyncedStorage {
 
-    private final Storage disk = new LocalStorage();
     private long steps;
     private long failAt = Long.MAX_VALUE;
     private long failUntil = Long.MAX_VALUE;
@@ -78,13 +75,13 @@ public final class FaultyStorage implements Storage {
     @Override
     public void createFolder(Path folder) throws IOException {
         step();
-        disk.createFolder(folder);
+        super.createFolder(folder);
     }
 
     @Override
     public void create(Path file) throws IOException {
         step();
-        disk.create(file);
+        super.create(file);
     }
 
     @Override
@@ -94,15 +91,15 @@ public final class FaultyStorage implements Storage {
             step();
         } catch (IOException e) {
             if (first) {
-                disk.append(to, bytes, offset, length / 2);
+                super.append(to, bytes, offset, length / 2);
             }
             throw e;
         }
         if (full) {
-            disk.append(to, bytes, offset, length / 2);
+            super.append(to, bytes, offset, length / 2);
             throw new IOException("No space left on device");
         }
-        disk.append(to, bytes, offset, length);
+        super.append(to, bytes, offset, length);
         noted |= new String(bytes, offset, length, StandardCharsets.UTF_8).startsWith("{\"end\"");
     }
 
@@ -120,7 +117,7 @@ public final class FaultyStorage implements Storage {
         if (truncationsFail || ledgerFails) {
             throw new IOException("Input/output error");
         }
-        disk.truncate(file, size);
+        super.truncate(file, size);
     }
 
     @Override
@@ -129,13 +126,13 @@ public final class FaultyStorage implements Storage {
         if (renamesFail) {
             throw new IOException("Read-only file system");
         }
-        disk.move(from, to);
+        super.move(from, to);
     }
 
     @Override
     public void delete(Path file) throws IOException {
         step();
-        disk.delete(file);
+        super.delete(file);
     }
 
     @Override

@@ -74,8 +74,8 @@ public class HookedStorage extends UnsyncedStorage {
 
     @Override
     public void sync(FileOutputStream file, FileChannel same) {
-        super.sync(file, same);
         try {
+            super.sync(file, same);
             afterSync.on(Path.of(""));
         } catch (IOException e) {
             throw new IllegalStateException(e);

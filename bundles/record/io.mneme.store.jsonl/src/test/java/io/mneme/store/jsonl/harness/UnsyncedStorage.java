@@ -29,7 +29,7 @@ public class UnsyncedStorage implements Storage {
     }
 
     @Override
-    public void sync(FileOutputStream file, FileChannel same) {}
+    public void sync(FileOutputStream file, FileChannel same) throws IOException {}
 
     @Override
     public void truncate(RandomAccessFile file, long size) throws IOException {
@@ -47,5 +47,5 @@ public class UnsyncedStorage implements Storage {
     }
 
     @Override
-    public void syncFolder(Path folder) {}
+    public void syncFolder(Path folder) throws IOException {}
 }

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
-import io.mneme.spi.kind.EntryKind;
-import java.time.Instant;
-import java.util.List;
+import io.mneme.spi.kind.VerbatimKind;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,57 +16,13 @@ class EntryEncoderTest {
 
     private static final int MAX_BYTES = 10_000;
 
-    /** A kind whose entry is the text of its line. */
-    private static class Verbatim implements EntryKind<String> {
-
-        @Override
-        public String name() {
-            return "verbatim";
-        }
-
-        @Override
-        public String decode(String line) {
-            return line;
-        }
-
-        @Override
-        public String encode(String entry) {
-            return entry;
-        }
-
-        @Override
-        public String id(String entry) {
-            return "";
-        }
-
-        @Override
-        public String withId(String entry, String id) {
-            return entry;
-        }
-
-        @Override
-        public String newId() {
-            return "new";
-        }
-
-        @Override
-        public List<String> lanes(String entry) {
-            return List.of();
-        }
-
-        @Override
-        public Optional<Instant> timestamp(String entry) {
-            return Optional.empty();
-        }
-    }
-
     private static EncodedLine line(String text) {
-        return EntryEncoder.encode(text, new CheckedKind<>(new Verbatim()), MAX_BYTES);
+        return EntryEncoder.encode(text, new CheckedKind<>(new VerbatimKind()), MAX_BYTES);
     }
 
     @Test
     void usesTheBytesOfAKindBeforeItsText() {
-        Verbatim quick = new Verbatim() {
+        VerbatimKind quick = new VerbatimKind() {
             @Override
             public Optional<byte[]> bytes(String entry) {
                 return Optional.of(new byte[] {'q'});

@@ -48,7 +48,7 @@ class CompressionReadsTest {
         Files.writeString(folder.resolve("notes_2026-01-05.jsonl"), lines);
         HookedStorage disk = new HookedStorage() {
             @Override
-            public void syncFolder(Path synced) {
+            public void syncFolder(Path synced) throws IOException {
                 super.syncFolder(synced);
                 try {
                     after.set(readBytes());

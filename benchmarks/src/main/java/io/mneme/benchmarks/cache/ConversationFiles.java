@@ -2,13 +2,14 @@ package io.mneme.benchmarks.cache;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.benchmarks.recall.LabelledConversation;
+import io.mneme.benchmarks.recall.LocomoFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -27,8 +28,10 @@ final class ConversationFiles {
     static List<TextSeries> read(Path folder) throws IOException {
         List<TextSeries> series = new ArrayList<>();
         for (Path file : files(folder.resolve("locomo"), ".json")) {
-            for (JsonNode sample : JSON.readTree(file.toFile())) {
-                series.add(TextSeries.english("chat, English", locomo(sample.path("conversation"))));
+            for (LabelledConversation conversation : LocomoFile.read(file)) {
+                List<String> texts = new ArrayList<>();
+                conversation.turns().forEach(turn -> add(turn.text(), texts));
+                series.add(TextSeries.english("chat, English", texts));
             }
         }
         for (Path file : files(folder.resolve("taskmaster4"), ".json")) {
@@ -36,19 +39,19 @@ final class ConversationFiles {
         }
         for (Path file : files(folder.resolve("crosswoz"), ".json.zip")) {
             List<String> texts = crosswoz(file);
-            series.add(new TextSeries("chat, Chinese", texts, Collections.nCopies(texts.size(), List.of())));
+            series.add(TextSeries.unnamed("chat, Chinese", texts));
         }
         for (Path file : files(folder.resolve("catslu"), ".json")) {
             List<String> texts = new ArrayList<>();
             JSON.readTree(file.toFile()).findValuesAsText("manual_transcript").forEach(text -> add(text, texts));
-            series.add(new TextSeries("dictation, short", texts, Collections.nCopies(texts.size(), List.of())));
+            series.add(TextSeries.unnamed("dictation, short", texts));
         }
         for (Path folderOfOne : files(folder.resolve("beam"), "")) {
             List<String> texts = new ArrayList<>();
             JSON.readTree(folderOfOne.resolve("chat.json").toFile())
                     .findValuesAsText("content")
                     .forEach(text -> add(text, texts));
-            series.add(new TextSeries("chat, assistant", texts, Collections.nCopies(texts.size(), List.of())));
+            series.add(TextSeries.unnamed("chat, assistant", texts));
         }
         for (Path file : files(folder.resolve("aishell_ner"), ".txt")) {
             series.add(sentences(Files.readAllLines(file)));
@@ -65,16 +68,6 @@ final class ConversationFiles {
                     .sorted()
                     .toList();
         }
-    }
-
-    private static List<String> locomo(JsonNode conversation) {
-        List<String> texts = new ArrayList<>();
-        for (int session = 1; conversation.has("session_" + session); session++) {
-            conversation
-                    .path("session_" + session)
-                    .forEach(turn -> add(turn.path("text").asText(), texts));
-        }
-        return texts;
     }
 
     private static List<String> taskmaster(JsonNode dialogues) {

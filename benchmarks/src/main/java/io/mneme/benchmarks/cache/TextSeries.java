@@ -1,6 +1,7 @@
 package io.mneme.benchmarks.cache;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,11 @@ record TextSeries(String kind, List<String> texts, List<List<String>> names) {
     /** Returns whether the texts are messages of two, who take turns. */
     boolean isChat() {
         return kind.startsWith("chat");
+    }
+
+    /** Returns a series in whose texts no names are known. */
+    static TextSeries unnamed(String kind, List<String> texts) {
+        return new TextSeries(kind, texts, Collections.nCopies(texts.size(), List.of()));
     }
 
     static TextSeries english(String kind, List<String> texts) {

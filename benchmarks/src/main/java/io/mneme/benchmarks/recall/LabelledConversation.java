@@ -12,10 +12,11 @@ import java.util.List;
  * @param turns its turns in their order
  * @param questions the questions on it
  */
-record LabelledConversation(String id, DataSet dataSet, List<LabelledTurn> turns, List<LabelledQuestion> questions) {
+public record LabelledConversation(
+        String id, DataSet dataSet, List<LabelledTurn> turns, List<LabelledQuestion> questions) {
 
     /** Where conversations come from. */
-    enum DataSet {
+    public enum DataSet {
         /** Two persons who talk for months. */
         LOCOMO,
         /** A person and an assistant, whose answers are long. */
@@ -34,7 +35,7 @@ record LabelledConversation(String id, DataSet dataSet, List<LabelledTurn> turns
      * @param speaker the name of the speaker; empty if there is none
      * @param caption what its photo shows; empty if it has none
      */
-    record LabelledTurn(int session, Instant time, Role role, String speaker, String text, String caption) {}
+    public record LabelledTurn(int session, Instant time, Role role, String speaker, String text, String caption) {}
 
     /**
      * A question.
@@ -43,7 +44,7 @@ record LabelledConversation(String id, DataSet dataSet, List<LabelledTurn> turns
      * @param answerable whether the conversation has an answer
      * @param evidence the indexes of the turns that answer it or lead to it; empty if there are none
      */
-    record LabelledQuestion(String text, String category, boolean answerable, List<Integer> evidence) {}
+    public record LabelledQuestion(String text, String category, boolean answerable, List<Integer> evidence) {}
 
     boolean isTunedOn() {
         return TUNED_ON.contains(id);

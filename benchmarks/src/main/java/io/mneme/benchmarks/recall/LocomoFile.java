@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads a file of LoCoMo. */
-final class LocomoFile {
+public final class LocomoFile {
 
     private static final int UNANSWERABLE = 5;
     private static final Map<Integer, String> CATEGORIES =
@@ -37,7 +37,8 @@ final class LocomoFile {
 
     private LocomoFile() {}
 
-    static List<LabelledConversation> read(Path file) throws IOException {
+    /** Reads the conversations of a file. */
+    public static List<LabelledConversation> read(Path file) throws IOException {
         List<LabelledConversation> conversations = new ArrayList<>();
         for (JsonNode sample : new ObjectMapper().readTree(file.toFile())) {
             Map<String, Integer> indexes = new HashMap<>();

@@ -1,7 +1,7 @@
 package io.mneme.benchmarks.search;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.benchmarks.recall.LabelledConversation;
+import io.mneme.benchmarks.recall.LocomoFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,6 @@ record TurnCorpus(List<String> turns, List<String> questions, List<String> names
 
     private static final String DIALOGUES = "locomo/locomo5.json";
     private static final String SENTENCES = "aishell_ner/aishell_ner_transcript.dev.txt";
-    private static final Pattern SESSION = Pattern.compile("session_\\d+");
     private static final Pattern NAME = Pattern.compile("\\[([^\\]]+)\\]");
     private static final Pattern BRACKETS = Pattern.compile("[\\[\\]()<>]");
     private static final long SEED = 20_260_312;
@@ -45,13 +44,9 @@ record TurnCorpus(List<String> turns, List<String> questions, List<String> names
     static TurnCorpus read(Path folder, int size) throws IOException {
         List<String> english = new ArrayList<>();
         List<String> questions = new ArrayList<>();
-        for (JsonNode dialogue :
-                new ObjectMapper().readTree(folder.resolve(DIALOGUES).toFile())) {
-            dialogue.path("qa").forEach(qa -> questions.add(qa.path("question").asText()));
-            dialogue.path("conversation").properties().stream()
-                    .filter(field -> SESSION.matcher(field.getKey()).matches())
-                    .forEach(session -> session.getValue()
-                            .forEach(turn -> english.add(turn.path("text").asText())));
+        for (LabelledConversation dialogue : LocomoFile.read(folder.resolve(DIALOGUES))) {
+            dialogue.questions().forEach(question -> questions.add(question.text()));
+            dialogue.turns().forEach(turn -> english.add(turn.text()));
         }
         List<String> sentences = Files.readAllLines(folder.resolve(SENTENCES)).stream()
                 .map(line -> line.substring(line.indexOf(' ') + 1))

@@ -1,8 +1,5 @@
 package io.mneme.testkit;
 
-import io.mneme.api.policy.BoundPolicies;
-import io.mneme.api.policy.PolicyRegistry;
-import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.weigh.Weighable;
@@ -10,15 +7,12 @@ import io.mneme.spi.weigh.Weight;
 import io.mneme.spi.weigh.WeightingContext;
 import io.mneme.spi.weigh.WeightingPolicy;
 import java.util.List;
-import java.util.Optional;
 
 /** The real registry of policies with weighting policies, without a framework. */
-public final class WeightingRegistry implements PolicyRegistry {
-
-    private final MemoryRegistry registry = new MemoryRegistry();
+public final class WeightingRegistry extends MemoryRegistry {
 
     private WeightingRegistry() {
-        registry.open(PolicyType.of(
+        open(PolicyType.of(
                         "weighting",
                         WeightingPolicy.class,
                         new ScoreOnly(),
@@ -52,16 +46,6 @@ public final class WeightingRegistry implements PolicyRegistry {
 
     /** Adds a policy of a plug-in with a ranking. */
     public void add(WeightingPolicy policy, int ranking) {
-        registry.add("weighting", policy, ranking);
-    }
-
-    @Override
-    public <S> PolicySelector<S> open(PolicyType<S> type) {
-        return registry.open(type);
-    }
-
-    @Override
-    public <S> Optional<BoundPolicies<S>> bound(String name, Class<S> service) {
-        return registry.bound(name, service);
+        add("weighting", policy, ranking);
     }
 }

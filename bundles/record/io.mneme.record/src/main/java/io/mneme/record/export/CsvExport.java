@@ -58,11 +58,6 @@ final class CsvExport implements ExportWriter {
                 utterance.id());
     }
 
-    @Override
-    public void end() {
-        // Each row has its own end.
-    }
-
     private void row(String... cells) throws IOException {
         // Not closed: closing would also close the target.
         new CSVPrinter(to, FORMAT).printRecord(Stream.of(cells).map(CsvExport::harmless));

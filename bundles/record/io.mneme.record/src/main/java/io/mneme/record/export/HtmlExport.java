@@ -24,7 +24,7 @@ record HtmlExport(Appendable to) implements ExportWriter {
 
     @Override
     public void add(Utterance utterance) throws IOException {
-        to.append("<p class=\"" + UtteranceKind.type(utterance) + "\"><b>" + SpeakerName.name(utterance) + " <time>"
+        to.append("<p class=\"" + UtteranceKind.type(utterance) + "\"><b>" + ExportWriter.speaker(utterance) + " <time>"
                 + escaped(utterance.timestamp()) + "</time></b>" + escaped(utterance.text()) + "</p>\n");
     }
 

@@ -38,7 +38,7 @@ final class MarkdownExport implements ExportWriter {
             to.append("  \n");
         } else {
             to.append(speaker == null ? "\n**" : "\n\n**")
-                    .append(SpeakerName.name(utterance))
+                    .append(ExportWriter.speaker(utterance))
                     .append("** (")
                     .append(line(utterance.timestamp()))
                     .append(")  \n");

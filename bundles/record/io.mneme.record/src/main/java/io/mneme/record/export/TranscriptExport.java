@@ -19,15 +19,10 @@ record TranscriptExport(Appendable to) implements ExportWriter {
         to.append('[')
                 .append(oneLine(utterance.timestamp()))
                 .append("] ")
-                .append(SpeakerName.name(utterance))
+                .append(ExportWriter.speaker(utterance))
                 .append(": ")
                 .append(oneLine(utterance.text()))
                 .append('\n');
-    }
-
-    @Override
-    public void end() {
-        // Each line has its own end.
     }
 
     /** Also replaces the characters that change the direction of writing, so that no text can fake the speaker. */

@@ -1,5 +1,7 @@
 package io.mneme.record.conversation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.mneme.api.conversation.LogResult.Reason;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.UtteranceLanes;
@@ -8,8 +10,11 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.support.schema.Timestamps;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +38,32 @@ final class ConversationAssigner {
     private static final Predicate<Utterance> IN_TIME =
             one -> !one.conversation().isEmpty() && moment(one).isPresent();
 
+    private static final DateTimeFormatter ID_START = DateTimeFormatter.ofPattern("uuuuMMdd_HHmmss");
+    private static final String ID_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+    private static final int RANDOM_CHARACTERS = 6;
+
+    /**
+     * The conversation of an utterance.
+     *
+     * @param conversation id of its conversation
+     * @param isNew whether it starts the conversation
+     * @param reason why it belongs there
+     * @param previous the previous conversation of its project, if any
+     */
+    record ConversationAssignment(String conversation, boolean isNew, Reason reason, Optional<String> previous) {
+
+        ConversationAssignment {
+            requireNonNull(conversation, "conversation");
+            requireNonNull(reason, "reason");
+            requireNonNull(previous, "previous");
+        }
+
+        /** Returns whether the previous conversation of its project is another one, or missing. */
+        boolean isChange() {
+            return previous.filter(conversation::equals).isEmpty();
+        }
+    }
+
     /** The last utterance of a project. */
     private record LastUtterance(String conversation, Instant moment) {}
 
@@ -43,17 +74,12 @@ final class ConversationAssigner {
     private final Journal<Utterance> journal;
     private final Annotations annotations;
     private final Supplier<ConversationSettings> settings;
-    private final ConversationIds ids;
+    private final SecureRandom random = new SecureRandom();
 
-    ConversationAssigner(
-            Journal<Utterance> journal,
-            Annotations annotations,
-            Supplier<ConversationSettings> settings,
-            ConversationIds ids) {
+    ConversationAssigner(Journal<Utterance> journal, Annotations annotations, Supplier<ConversationSettings> settings) {
         this.journal = journal;
         this.annotations = annotations;
         this.settings = settings;
-        this.ids = ids;
     }
 
     /** Assigns an utterance. The caller must call {@link #release} after the append has succeeded or failed. */
@@ -79,6 +105,15 @@ final class ConversationAssigner {
                 (key, before) -> before.unfinished() == 1
                         ? null
                         : new PendingAssignment(before.assignment(), before.moment(), before.unfinished() - 1));
+    }
+
+    /** Returns an id of a conversation, which begins with its start in UTC. */
+    String newId(Instant start) {
+        StringBuilder id = new StringBuilder("conv_")
+                .append(ID_START.format(start.atOffset(ZoneOffset.UTC)))
+                .append('_');
+        random.ints(RANDOM_CHARACTERS, 0, ID_CHARACTERS.length()).forEach(i -> id.append(ID_CHARACTERS.charAt(i)));
+        return id.toString();
     }
 
     private ConversationAssignment assignment(String project, Instant moment, Optional<LastUtterance> last) {
@@ -119,7 +154,7 @@ final class ConversationAssigner {
     }
 
     private ConversationAssignment newConversation(Instant moment, Reason reason, Optional<String> previous) {
-        return new ConversationAssignment(ids.next(moment), true, reason, previous);
+        return new ConversationAssignment(newId(moment), true, reason, previous);
     }
 
     private ConversationAssignment named(String conversation, Optional<LastUtterance> last) {

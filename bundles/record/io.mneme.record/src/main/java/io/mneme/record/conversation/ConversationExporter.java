@@ -44,8 +44,7 @@ final class ConversationExporter {
     }
 
     /** Redacts also the title and the tags, which no utterance contains. */
-    private Conversation redacted(Conversation conversation) {
-        Conversation whole = utterances.redact(RedactionSink.EXPORT, conversation);
+    private Conversation redacted(Conversation whole) {
         ConversationProperties properties = new ConversationProperties(whole.title(), whole.tags(), whole.pinned());
         ConversationProperties redacted = properties.with(redactions.redact(RedactionSink.EXPORT, properties.texts()));
         return new Conversation(
@@ -53,9 +52,9 @@ final class ConversationExporter {
                 redacted.title(),
                 redacted.tags(),
                 whole.pinned(),
-                whole.project(),
-                whole.first(),
-                whole.last(),
+                whole.project().map(project -> utterances.redactProject(RedactionSink.EXPORT, project)),
+                utterances.redactTime(RedactionSink.EXPORT, whole.first()),
+                utterances.redactTime(RedactionSink.EXPORT, whole.last()),
                 whole.utterances(),
                 whole.turns(),
                 whole.merged(),

@@ -3,9 +3,11 @@ package io.mneme.record.conversation;
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.UtteranceLanes;
+import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
@@ -18,6 +20,9 @@ final class ConversationFinder {
 
     /** Number of lanes per request; their entries are not read. */
     private static final int LANE_BATCH_SIZE = 200;
+
+    /** Number of utterances per page of a search for an earlier conversation; normally the first one has it. */
+    private static final int BEFORE_BATCH_SIZE = 10;
 
     /**
      * A conversation of which only the newest utterance has been read.
@@ -87,5 +92,29 @@ final class ConversationFinder {
     /** Returns title, tags and pin of a conversation. */
     ConversationProperties properties(ConversationHead head) {
         return annotations.properties(head.id());
+    }
+
+    /** Returns the id of the conversation before another one in its project, if any. */
+    Optional<String> before(ConversationHead head) {
+        String lane = UtteranceLanes.ofProject(head.newest().entry().project().orElse(""));
+        Position before = first(head);
+        Slice<Utterance> page;
+        do {
+            page = journal.page(EntryQuery.ofLane(lane), before, 0, BEFORE_BATCH_SIZE);
+            for (StoredEntry<Utterance> stored : page.entries()) {
+                String conversation = annotations.root(stored.entry().conversation());
+                if (!conversation.isEmpty() && !conversation.equals(head.id())) {
+                    return Optional.of(conversation);
+                }
+                before = stored.position();
+            }
+        } while (page.hasMore());
+        return Optional.empty();
+    }
+
+    private static Position first(ConversationHead head) {
+        Position[] first = {head.newest().position()};
+        head.transcript().newestFirst(stored -> first[0] = stored.position());
+        return first[0];
     }
 }

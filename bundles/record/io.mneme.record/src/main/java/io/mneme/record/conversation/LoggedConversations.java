@@ -6,6 +6,7 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Conversations.ConversationPage;
 import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.conversation.LogResult;
+import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.entry.RedactionSink;
@@ -17,34 +18,42 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
+import io.mneme.record.conversation.ConversationAssigner.ConversationAssignment;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.utterance.UtteranceKind;
+import io.mneme.record.utterance.UtteranceParser;
 import io.mneme.record.utterance.UtteranceRedaction;
 import io.mneme.support.schema.RecordBounds;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.event.Event;
 import org.osgi.service.event.EventAdmin;
 
 /** The exchange log, stored in two journals: utterances and annotations. */
 @Component
 public final class LoggedConversations implements Conversations {
 
+    private static final String CHANGED_TOPIC = "io/mneme/conversation/CHANGED";
+
     private final Journal<Utterance> journal;
     private final Annotations annotations;
     private final Redactions redactions;
     private final UtteranceRedaction redaction;
-    private final ConversationIds ids = new ConversationIds();
+    private final ConversationAssigner assigner;
+    private final Mirror mirror;
     private final ConversationFinder finder;
     private final ConversationQueries queries;
-    private final UtteranceLog log;
     private final EntryEraser eraser;
+    private final EventAdmin events;
 
     @Activate
     public LoggedConversations(
@@ -70,23 +79,49 @@ public final class LoggedConversations implements Conversations {
         this.annotations = annotations;
         this.redactions = redactions;
         this.eraser = eraser;
+        this.events = events;
         redaction = new UtteranceRedaction(redactions);
-        Mirror mirror = new Mirror(settings);
-        ConversationAssigner assigner = new ConversationAssigner(journal, annotations, settings, ids);
+        mirror = new Mirror(settings);
+        assigner = new ConversationAssigner(journal, annotations, settings);
         finder = new ConversationFinder(journal, annotations);
         queries = new ConversationQueries(journal, annotations, finder, index);
-        log = new UtteranceLog(journal, assigner, redaction, mirror, new ChangeEvents(events));
     }
 
     @Override
     public LogResult log(String json, Instant now) {
-        return log.log(json, now);
+        Utterance utterance = redaction.redact(RedactionSink.STORE, UtteranceParser.logged(json, now));
+        ConversationAssignment assignment = assigner.assign(utterance);
+        StoredEntry<Utterance> stored = append(UtteranceKind.in(assignment.conversation(), utterance));
+        mirror.write(stored);
+        publish(assignment, utterance);
+        return new LogResult(stored, assignment.isNew(), assignment.reason());
+    }
+
+    private StoredEntry<Utterance> append(Utterance utterance) {
+        try {
+            return journal.append(utterance);
+        } finally {
+            assigner.release(utterance);
+        }
+    }
+
+    /** Publishes an event, unless the conversation of the project is the same as before. */
+    private void publish(ConversationAssignment assignment, Utterance utterance) {
+        if (assignment.isChange()) {
+            events.postEvent(new Event(
+                    CHANGED_TOPIC,
+                    Map.of(
+                            "conversation", assignment.conversation(),
+                            "previous", assignment.previous().orElse(""),
+                            "project", utterance.project().orElse(""),
+                            "reason", assignment.reason().name().toLowerCase(Locale.ROOT))));
+        }
     }
 
     @Override
     public String begin(Optional<String> project, Instant now) {
         RecordBounds.checkPath("project", project.orElse(""));
-        String id = ids.next(now);
+        String id = assigner.newId(now);
         annotations.begin(redaction.redactProject(RedactionSink.STORE, project.orElse("")), id, now);
         return id;
     }
@@ -138,7 +173,10 @@ public final class LoggedConversations implements Conversations {
 
     @Override
     public Conversation merge(String id, Instant now) {
-        return summed(require(new ConversationMerger(journal, annotations).merge(require(id), now)));
+        ConversationHead head = require(id);
+        String before = finder.before(head).orElseThrow(() -> new NoEarlierConversationException(head.id()));
+        annotations.merge(head.id(), before, now);
+        return summed(require(before));
     }
 
     @Override

@@ -1,11 +1,9 @@
 package io.mneme.record.utterance;
 
-import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
 import io.mneme.record.json.LineRedaction;
-import java.util.Optional;
 
 /** Redacts every string of an utterance except those that other entries refer to. Safe for use by several threads. */
 public final class UtteranceRedaction {
@@ -40,23 +38,11 @@ public final class UtteranceRedaction {
     }
 
     /**
-     * Returns the project and the times of a conversation as they may go to a sink: the same as in its utterances.
+     * Returns a time of a conversation as it may go to a sink: the same as in its utterances.
      *
-     * @throws io.mneme.api.entry.RedactionException if they cannot be redacted; they must then not go there
+     * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
      */
-    public Conversation redact(RedactionSink sink, Conversation whole) {
-        Optional<String> project = whole.project().map(path -> redactProject(sink, path));
-        return new Conversation(
-                whole.id(),
-                whole.title(),
-                whole.tags(),
-                whole.pinned(),
-                project,
-                lines.redactTime(sink, whole.first()),
-                lines.redactTime(sink, whole.last()),
-                whole.utterances(),
-                whole.turns(),
-                whole.merged(),
-                whole.position());
+    public String redactTime(RedactionSink sink, String time) {
+        return lines.redactTime(sink, time);
     }
 }

@@ -131,6 +131,28 @@ public interface Journal<E> {
     }
 
     /**
+     * Replaces an entry by what an operator makes of it, if it is at a revision.
+     *
+     * @param id the entry to change
+     * @param revision the revision at which the caller read it; empty to {@linkplain #edit(String, UnaryOperator) edit} any revision
+     * @param edit what to make of it
+     * @return the entry as it is stored now, as by {@link #replace}
+     * @throws UnknownEntryException if there is no such entry
+     * @throws RevisionMismatchException if it is at another revision; nothing is changed
+     */
+    default StoredEntry<E> edit(String id, Optional<String> revision, UnaryOperator<E> edit) {
+        if (revision.isEmpty()) {
+            return edit(id, edit);
+        }
+        String expected = revision.get();
+        StoredEntry<E> before = find(id).orElseThrow(() -> new UnknownEntryException(name(), id));
+        if (!expected.equals(before.revision())) {
+            throw new RevisionMismatchException(name(), id, expected, before.revision());
+        }
+        return replace(id, expected, edit.apply(before.entry()));
+    }
+
+    /**
      * Removes an entry. When this method returns, the removal is durable and the text is no longer in the journal's files.
      * If other programs have written further lines with this id, these entries are removed, too.
      *

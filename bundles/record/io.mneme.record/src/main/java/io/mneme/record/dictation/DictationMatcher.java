@@ -19,11 +19,6 @@ record DictationMatcher(List<String> tags, String text) implements Predicate<Dic
         return new DictationMatcher(filter.tags(), filter.text().orElse("").toLowerCase(Locale.ROOT));
     }
 
-    /** Returns what matches the tags of a filter. */
-    static DictationMatcher ofTags(DictationFilter filter) {
-        return new DictationMatcher(filter.tags(), "");
-    }
-
     /** Returns whether nothing is filtered. */
     boolean matchesAll() {
         return tags.isEmpty() && text.isEmpty();

@@ -1,5 +1,6 @@
 package io.mneme.record.dictation;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationFilter;
@@ -12,10 +13,8 @@ import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
-import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.json.LineRedaction;
 import io.mneme.record.lookup.IndexLookup;
@@ -26,7 +25,6 @@ import io.mneme.support.schema.JsonFields.Value;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -40,7 +38,8 @@ public final class JournalledDictations implements Dictations {
     private final IndexedEntries<Dictation> indexed;
     private final LineRedaction redaction;
     private final EntryEraser eraser;
-    private final RecordMeters meters;
+    private final MeterRegistry meters;
+    private final Counter audio;
 
     @Activate
     public JournalledDictations(
@@ -53,12 +52,13 @@ public final class JournalledDictations implements Dictations {
         indexed = index.of(journal);
         redaction = new LineRedaction(redactions, DictationParser.REDACTION);
         this.eraser = eraser;
-        this.meters = new RecordMeters(meters);
+        this.meters = meters;
+        audio = Counter.builder("mneme.record.audio").baseUnit("seconds").register(meters);
     }
 
     @Deactivate
     public void removeMeters() {
-        meters.close();
+        meters.remove(audio);
     }
 
     @Override
@@ -68,15 +68,14 @@ public final class JournalledDictations implements Dictations {
             return new RecordResult.NotRecorded("not recorded: chain mode");
         }
         StoredEntry<Dictation> stored = journal.append(redacted(dictation));
-        meters.recordAudio(stored.entry().audioSeconds());
+        audio.increment(stored.entry().audioSeconds());
         return new RecordResult.Recorded(stored);
     }
 
     @Override
     public StoredEntry<Dictation> edit(String id, String patch, Optional<String> revision, Instant now) {
         Map<String, Value> changes = JsonFields.strict(patch);
-        UnaryOperator<Dictation> edit = dictation -> edited(dictation, changes, now);
-        return revision.isPresent() ? editedAt(revision.get(), id, edit) : journal.edit(id, edit);
+        return journal.edit(id, revision, dictation -> edited(dictation, changes, now));
     }
 
     private Dictation edited(Dictation dictation, Map<String, Value> changes, Instant now) {
@@ -85,15 +84,6 @@ public final class JournalledDictations implements Dictations {
             throw new InvalidEntryException("enhance_mode", "must not be a chain of modes, which is not recorded");
         }
         return redacted(edited);
-    }
-
-    private StoredEntry<Dictation> editedAt(String revision, String id, UnaryOperator<Dictation> edit) {
-        StoredEntry<Dictation> stored =
-                journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id));
-        if (!revision.equals(stored.revision())) {
-            throw new RevisionMismatchException(journal.name(), id, revision, stored.revision());
-        }
-        return journal.replace(id, revision, edit.apply(stored.entry()));
     }
 
     @Override
@@ -118,7 +108,7 @@ public final class JournalledDictations implements Dictations {
     private Optional<Slice<Dictation>> indexed(String text, DictationFilter filter, PageRange range) {
         return filter.tags().isEmpty()
                 ? indexed.page(text, selected(filter), range)
-                : indexed.page(text, selected(filter), DictationMatcher.ofTags(filter), range);
+                : indexed.page(text, selected(filter), new DictationMatcher(filter.tags(), ""), range);
     }
 
     private Slice<Dictation> scanned(DictationFilter filter, PageRange range) {
@@ -141,8 +131,6 @@ public final class JournalledDictations implements Dictations {
     }
 
     private Dictation redacted(Dictation dictation) {
-        return redaction.isOn(RedactionSink.STORE)
-                ? DictationKind.SCHEMA.read(redaction.redact(RedactionSink.STORE, json(dictation)))
-                : dictation;
+        return redaction.redact(RedactionSink.STORE, dictation, DictationKind.SCHEMA);
     }
 }

@@ -7,16 +7,13 @@ import io.mneme.api.journal.ClientEntryParser;
 import io.mneme.api.journal.EntryNotAcceptedException;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.json.LineRedaction;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonText;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -46,8 +43,8 @@ public final class JournalEntryRecorder implements EntryRecorder {
             Journal<E> journal, String id, String patch, Optional<String> revision, Instant now) {
         ClientEntryParser<E> parser = parserOf(journal);
         JsonFields.strict(patch);
-        UnaryOperator<E> edit = entry -> edited(parser, id, JsonMergePatch.apply(journal.json(entry), patch), now);
-        return revision.isPresent() ? editedAt(journal, revision.get(), id, edit) : journal.edit(id, edit);
+        return journal.edit(
+                id, revision, entry -> edited(parser, id, JsonMergePatch.apply(journal.json(entry), patch), now));
     }
 
     @Override
@@ -58,14 +55,6 @@ public final class JournalEntryRecorder implements EntryRecorder {
 
     private static <E> ClientEntryParser<E> parserOf(Journal<E> journal) {
         return journal.parser().orElseThrow(() -> new EntryNotAcceptedException(journal.name()));
-    }
-
-    private static <E> StoredEntry<E> editedAt(Journal<E> journal, String revision, String id, UnaryOperator<E> edit) {
-        StoredEntry<E> stored = journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id));
-        if (!revision.equals(stored.revision())) {
-            throw new RevisionMismatchException(journal.name(), id, revision, stored.revision());
-        }
-        return journal.replace(id, revision, edit.apply(stored.entry()));
     }
 
     private <E> E edited(ClientEntryParser<E> parser, String id, String json, Instant now) {

@@ -6,6 +6,7 @@ import io.mneme.api.entry.RedactionRules;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
 import io.mneme.record.json.JsonStrings.JsonString;
+import io.mneme.support.schema.RecordSchema;
 import io.mneme.support.schema.Timestamps;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,15 @@ public final class LineRedaction {
     /** Returns whether a sink is redacted at all. */
     public boolean isOn(RedactionSink sink) {
         return redactions.generation(sink) != 0;
+    }
+
+    /**
+     * Returns an entry as it may go to a sink.
+     *
+     * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
+     */
+    public <E> E redact(RedactionSink sink, E entry, RecordSchema<E> schema) {
+        return isOn(sink) ? schema.read(redact(sink, schema.line(entry))) : entry;
     }
 
     /**

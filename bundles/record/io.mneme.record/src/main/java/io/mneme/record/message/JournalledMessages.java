@@ -39,12 +39,6 @@ public final class JournalledMessages implements Messages {
     }
 
     private Message accepted(Message message, Instant now) {
-        return redacted(MessageKind.recorded(message, now));
-    }
-
-    private Message redacted(Message message) {
-        return redaction.isOn(RedactionSink.STORE)
-                ? MessageKind.SCHEMA.read(redaction.redact(RedactionSink.STORE, MessageKind.SCHEMA.line(message)))
-                : message;
+        return redaction.redact(RedactionSink.STORE, MessageKind.recorded(message, now), MessageKind.SCHEMA);
     }
 }

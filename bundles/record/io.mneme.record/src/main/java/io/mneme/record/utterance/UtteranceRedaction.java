@@ -20,11 +20,7 @@ public final class UtteranceRedaction {
      * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
      */
     public Utterance redact(RedactionSink sink, Utterance utterance) {
-        if (!lines.isOn(sink)) {
-            return utterance;
-        }
-        String line = lines.redact(sink, UtteranceKind.line(utterance));
-        Utterance redacted = UtteranceKind.SCHEMA.read(line);
+        Utterance redacted = lines.redact(sink, utterance, UtteranceKind.SCHEMA);
         return redacted.text().equals(utterance.text()) ? redacted : UtteranceParser.shortened(redacted);
     }
 

@@ -2,6 +2,7 @@ package io.mneme.record.conversation;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
@@ -11,9 +12,16 @@ import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
+import io.mneme.support.schema.Timestamps;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Finds conversations by the lanes of the exchange log, each with what was merged into it. */
 final class ConversationFinder {
@@ -86,7 +94,9 @@ final class ConversationFinder {
 
     /** Reads a whole conversation that is not merged into another one, and returns its summary. */
     Optional<Conversation> summarise(String root, Transcript transcript) {
-        return Summary.of(root, transcript, annotations.properties(root));
+        SummaryBuilder summary = new SummaryBuilder(root);
+        transcript.newestFirst(summary::add);
+        return summary.conversation(annotations.properties(root));
     }
 
     /** Returns title, tags and pin of a conversation. */
@@ -116,5 +126,78 @@ final class ConversationFinder {
         Position[] first = {head.newest().position()};
         head.transcript().newestFirst(stored -> first[0] = stored.position());
         return first[0];
+    }
+
+    /** Computes the summary of a conversation while its utterances are read, newest first. For one thread. */
+    private static final class SummaryBuilder {
+
+        private final String id;
+        private final Set<String> members = new LinkedHashSet<>();
+        private @Nullable StoredEntry<Utterance> newest;
+        private @Nullable StoredEntry<Utterance> oldest;
+        private @Nullable Speaker speaker;
+        private @Nullable Instant first;
+        private @Nullable Instant last;
+        private String firstText = "";
+        private String lastText = "";
+        private long utterances;
+        private long turns;
+
+        SummaryBuilder(String id) {
+            this.id = id;
+        }
+
+        void add(StoredEntry<Utterance> stored) {
+            Utterance utterance = stored.entry();
+            newest = newest == null ? stored : newest;
+            oldest = stored;
+            utterances++;
+            turns += utterance.speaker() == speaker ? 0 : 1;
+            speaker = utterance.speaker();
+            // Members are ordered by their first utterance, which is read last.
+            members.remove(utterance.conversation());
+            members.add(utterance.conversation());
+            Timestamps.read(utterance.timestamp()).ifPresent(moment -> addMoment(moment, utterance.timestamp()));
+        }
+
+        private void addMoment(Instant moment, String text) {
+            if (first == null || !moment.isAfter(first)) {
+                first = moment;
+                firstText = text;
+            }
+            if (last == null || moment.isAfter(last)) {
+                last = moment;
+                lastText = text;
+            }
+        }
+
+        /** Returns the conversation; empty if it has no utterance. */
+        Optional<Conversation> conversation(ConversationProperties properties) {
+            StoredEntry<Utterance> begin = oldest;
+            StoredEntry<Utterance> end = newest;
+            if (begin == null || end == null) {
+                return Optional.empty();
+            }
+            boolean hasTime = first != null;
+            return Optional.of(new Conversation(
+                    id,
+                    properties.title(),
+                    properties.tags(),
+                    properties.pinned(),
+                    end.entry().project().filter(project -> !project.isEmpty()),
+                    hasTime ? firstText : begin.entry().timestamp(),
+                    hasTime ? lastText : end.entry().timestamp(),
+                    utterances,
+                    turns,
+                    merged(),
+                    end.position()));
+        }
+
+        private List<String> merged() {
+            List<String> merged = new ArrayList<>(members);
+            Collections.reverse(merged);
+            merged.remove(id);
+            return merged;
+        }
     }
 }

@@ -7,12 +7,16 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.journal.Position;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.kind.SearchFields;
 import io.mneme.support.plugin.ContractViolationException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
@@ -130,13 +135,19 @@ public final class EntryEraser {
         return "cannot be read, since its kind threw " + failed.getClass().getName();
     }
 
+    /** The service property is all that connects a journal and the kind of its entries. */
     private Set<String> ids(Journal<?> journal, Set<String> conversations) {
         String wanted = journals.getOrDefault(journal, "");
         return kinds.entrySet().stream()
                 .filter(kind -> kind.getValue().equals(wanted))
                 .findFirst()
-                .map(kind -> ErasableEntries.ids(journal, kind.getKey(), conversations))
+                .map(kind -> idsOf(journal, kind.getKey(), conversations))
                 .orElse(Set.of());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E> Set<String> idsOf(Journal<E> journal, EntryKind<?> kind, Set<String> conversations) {
+        return new ErasableEntries<>(journal, (EntryKind<E>) kind).ids(conversations);
     }
 
     /**
@@ -214,6 +225,47 @@ public final class EntryEraser {
             return all().stream()
                     .filter(what -> what.containsEntry(journal, id))
                     .toList();
+        }
+    }
+
+    /**
+     * Finds the entries of conversations in one journal: in the lanes of the conversations if its kind has such lanes, and otherwise by
+     * the search fields of every entry.
+     */
+    private record ErasableEntries<E>(Journal<E> journal, EntryKind<E> kind) {
+
+        /** Number of entries in memory at once. */
+        private static final int BATCH_SIZE = 500;
+
+        Set<String> ids(Set<String> conversations) {
+            Set<String> ids = new LinkedHashSet<>();
+            Set<String> unlisted = new HashSet<>();
+            for (String conversation : conversations) {
+                Optional<String> lane = kind.conversationLane(conversation);
+                lane.ifPresent(name -> collect(name, any -> true, ids));
+                if (lane.isEmpty()) {
+                    unlisted.add(conversation);
+                }
+            }
+            if (!unlisted.isEmpty()) {
+                collect(Journal.ALL_ENTRIES, entry -> isOf(entry, unlisted), ids);
+            }
+            return ids;
+        }
+
+        private boolean isOf(E entry, Set<String> some) {
+            List<String> named = kind.searchFields(entry).values().getOrDefault(SearchFields.CONVERSATION, List.of());
+            return !Collections.disjoint(named, some);
+        }
+
+        private void collect(String lane, Predicate<E> wanted, Set<String> ids) {
+            Position before = Position.END;
+            List<StoredEntry<E>> page = journal.newest(lane, before, BATCH_SIZE, wanted);
+            while (!page.isEmpty()) {
+                page.forEach(stored -> ids.add(stored.id()));
+                before = page.get(0).position();
+                page = journal.newest(lane, before, BATCH_SIZE, wanted);
+            }
         }
     }
 }

@@ -17,6 +17,17 @@ import java.util.List;
  */
 record BoundRedactor(RankedService<Redactor, RedactorDescription> service) {
 
+    /**
+     * What a redactor declares when it is bound.
+     *
+     * @param name its name; empty until it has returned one
+     */
+    record RedactorDescription(String name) implements ServiceDescription {
+
+        /** The description of a redactor that has not returned its name. */
+        static final RedactorDescription NAMELESS = new RedactorDescription("");
+    }
+
     static final String NAME = ServiceDescription.NAME_PATTERN;
 
     private static final int CHARS_PER_EXTRA_SECOND = 10_000;

@@ -3,7 +3,6 @@ package io.mneme.record.statistics;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.BiConsumer;
 
 /** Amounts by group. Not safe for use by several threads. */
 final class GroupedAmounts {
@@ -15,12 +14,12 @@ final class GroupedAmounts {
     }
 
     void add(GroupedAmounts others) {
-        others.forEach(this::add);
+        others.amounts.forEach(this::add);
     }
 
     /** Subtracts amounts that were added before. */
     void subtract(GroupedAmounts others) {
-        others.forEach((group, amount) -> amounts.computeIfPresent(group, (key, all) -> {
+        others.amounts.forEach((group, amount) -> amounts.computeIfPresent(group, (key, all) -> {
             DictatedAmount rest = all.minus(amount);
             return rest.equals(DictatedAmount.NONE) ? null : rest;
         }));
@@ -29,9 +28,5 @@ final class GroupedAmounts {
     /** Returns the amounts, as a read-only view. */
     Map<GroupKey, DictatedAmount> amounts() {
         return Collections.unmodifiableMap(amounts);
-    }
-
-    void forEach(BiConsumer<GroupKey, DictatedAmount> action) {
-        amounts.forEach(action);
     }
 }

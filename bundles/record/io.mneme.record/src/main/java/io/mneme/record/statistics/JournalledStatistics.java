@@ -107,7 +107,7 @@ public final class JournalledStatistics implements DictationStatistics {
             return thread.submit(() -> {
                 StatisticsState state =
                         updater.update(settings.current(), () -> closing).orElseThrow(this::pending);
-                return StatisticsUpdater.totals(state, since);
+                return TotalsBuilder.of(state, since);
             });
         } catch (RejectedExecutionException closed) {
             throw new JournalException("the statistics are closed", closed);

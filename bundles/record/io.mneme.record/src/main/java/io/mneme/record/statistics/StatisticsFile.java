@@ -167,18 +167,14 @@ record StatisticsFile(Path path) {
             json.writeEndObject();
         }
         if (!state.incomplete().isEmpty()) {
-            json.writeArrayFieldStart("incomplete");
-            for (long block : state.incomplete()) {
-                json.writeNumber(block);
-            }
-            json.writeEndArray();
+            long[] incomplete =
+                    state.incomplete().stream().mapToLong(Long::longValue).toArray();
+            json.writeFieldName("incomplete");
+            json.writeArray(incomplete, 0, incomplete.length);
         }
         Map<String, Integer> names = names(state);
-        json.writeArrayFieldStart("names");
-        for (String name : names.keySet()) {
-            json.writeString(name);
-        }
-        json.writeEndArray();
+        json.writeFieldName("names");
+        json.writeArray(names.keySet().toArray(String[]::new), 0, names.size());
         json.writeArrayFieldStart("blocks");
         for (Map.Entry<Long, GroupedAmounts> block : state.blocks().entrySet()) {
             write(block.getKey(), block.getValue(), names, json);
@@ -189,13 +185,11 @@ record StatisticsFile(Path path) {
 
     private static Map<String, Integer> names(StatisticsState state) {
         Map<String, Integer> names = new LinkedHashMap<>();
-        state.blocks()
-                .values()
-                .forEach(amounts -> amounts.forEach((group, amount) -> {
-                    for (String name : List.of(group.mode(), group.sttModel(), group.llmModel())) {
-                        names.putIfAbsent(name, names.size());
-                    }
-                }));
+        state.blocks().values().forEach(amounts -> amounts.amounts().forEach((group, amount) -> {
+            for (String name : List.of(group.mode(), group.sttModel(), group.llmModel())) {
+                names.putIfAbsent(name, names.size());
+            }
+        }));
         return names;
     }
 

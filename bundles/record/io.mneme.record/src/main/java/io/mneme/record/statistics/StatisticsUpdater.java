@@ -1,10 +1,8 @@
 package io.mneme.record.statistics;
 
-import io.mneme.api.dictation.DictationTotals;
 import io.mneme.api.journal.Position;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
@@ -98,11 +96,6 @@ final class StatisticsUpdater {
         } catch (IOException failed) {
             LOG.warn("The counts of the dictations cannot be saved in {}: {}", file, failed.toString());
         }
-    }
-
-    /** Returns the totals of an updated state. */
-    static DictationTotals totals(StatisticsState counts, Optional<Instant> since) {
-        return TotalsBuilder.of(counts, since);
     }
 
     /** Returns the position at which the count is complete. */

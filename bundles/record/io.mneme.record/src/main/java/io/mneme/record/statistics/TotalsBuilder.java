@@ -42,7 +42,7 @@ final class TotalsBuilder {
         Optional<LocalDate> first = since.map(moment -> GroupKey.day(moment, state.zone())
                 .orElse(moment.isBefore(Instant.EPOCH) ? LocalDate.MIN : LocalDate.MAX));
         TotalsBuilder totals = new TotalsBuilder();
-        state.total().forEach((group, amount) -> {
+        state.total().amounts().forEach((group, amount) -> {
             if (first.isEmpty()
                     || group.day().filter(day -> !day.isBefore(first.get())).isPresent()) {
                 totals.add(group, amount);

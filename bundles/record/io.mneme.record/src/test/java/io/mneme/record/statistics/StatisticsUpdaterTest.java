@@ -49,7 +49,7 @@ class StatisticsUpdaterTest {
 
         StatisticsState state = updater().update(settings(), () -> false).orElseThrow();
 
-        assertThat(StatisticsUpdater.totals(state, Optional.empty()))
+        assertThat(TotalsBuilder.of(state, Optional.empty()))
                 .isEqualTo(diary.counted(settings().zone(), Optional.empty()));
     }
 
@@ -106,7 +106,7 @@ class StatisticsUpdaterTest {
 
     private long sessions(StatisticsUpdater updater) {
         StatisticsState state = updater.update(settings(), () -> false).orElseThrow();
-        return StatisticsUpdater.totals(state, Optional.empty()).total().sessions();
+        return TotalsBuilder.of(state, Optional.empty()).total().sessions();
     }
 
     /** Counts without the save at the end, as in a process that is killed. */

@@ -31,11 +31,6 @@ final class ApiKeyDetector implements Detector {
     private static final Pattern DIGIT = Pattern.compile("\\d");
 
     @Override
-    public String kind() {
-        return "secret";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher certain = CERTAIN.matcher(text);
         while (certain.find()) {

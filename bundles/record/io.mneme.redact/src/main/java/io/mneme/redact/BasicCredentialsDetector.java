@@ -13,11 +13,6 @@ final class BasicCredentialsDetector implements Detector {
             + "(authorization[\"']?+ {0,3}+[:=] {0,3}+[\"']?+)?+basic {1,3}+([A-Za-z0-9+/_-]{4,}+={0,2}+)");
 
     @Override
-    public String kind() {
-        return "secret";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher credentials = CREDENTIALS.matcher(text);
         while (credentials.find()) {

@@ -8,9 +8,6 @@ package io.mneme.redact;
  */
 interface Detector {
 
-    /** Returns the kind, as placeholders name it. */
-    String kind();
-
     /**
      * Searches a text.
      *

@@ -13,11 +13,6 @@ final class EmailDetector implements Detector {
     private static final Pattern SCALED_PICTURE = Pattern.compile("\\dx\\.(?:png|jpe?g|gif|webp|svg)");
 
     @Override
-    public String kind() {
-        return "email";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher address = ADDRESS.matcher(text);
         while (address.find()) {

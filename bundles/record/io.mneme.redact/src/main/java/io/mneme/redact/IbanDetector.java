@@ -13,11 +13,6 @@ final class IbanDetector implements Detector {
     private final IBANValidator ibans = IBANValidator.getInstance();
 
     @Override
-    public String kind() {
-        return "iban";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher beginning = BEGINNING.matcher(text);
         int behind = 0;

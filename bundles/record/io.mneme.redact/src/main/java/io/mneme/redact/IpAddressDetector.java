@@ -19,11 +19,6 @@ final class IpAddressDetector implements Detector {
     private final InetAddressValidator addresses = InetAddressValidator.getInstance();
 
     @Override
-    public String kind() {
-        return "ip";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher six = IPV6.matcher(text);
         while (six.find()) {

@@ -37,11 +37,11 @@ final class MaskedText implements CharSequence {
         return letter == '\u3000' || letter == '\u00A0' ? ' ' : letter;
     }
 
-    /** Searches the text by a detector; returns whether it has detected anything. */
-    boolean search(Detector detector) {
+    /** Searches the text by the detector of a kind; returns whether it has detected anything. */
+    boolean search(String kind, Detector detector) {
         int before = detections.size();
         detector.detect(this, (start, end, value) -> {
-            detections.add(new Detection(start, end, detector.kind(), value));
+            detections.add(new Detection(start, end, kind, value));
             mask(start, end);
         });
         return detections.size() > before;

@@ -29,7 +29,15 @@ public final class PatternsRedactor implements Redactor {
         String[] phone__regions() default {"CN", "US"};
     }
 
-    private final List<Detector> detectors;
+    private final List<KindDetector> detectors;
+
+    /**
+     * A detector of sensitive data.
+     *
+     * @param kind the kind of the data, as placeholders name it
+     * @param detector detects it
+     */
+    private record KindDetector(String kind, Detector detector) {}
 
     /**
      * Creates the detectors for the configured regions.
@@ -46,18 +54,18 @@ public final class PatternsRedactor implements Redactor {
     }
 
     PatternsRedactor(List<String> phoneRegions) {
-        List<Detector> all = new ArrayList<>(List.of(
-                new PrivateKeyDetector(),
-                new UrlPasswordDetector(),
-                new BasicCredentialsDetector(),
-                new ApiKeyDetector(),
-                new SecretAssignmentDetector(),
-                new EmailDetector(),
-                new IbanDetector(),
-                new IpAddressDetector(),
-                new PaymentCardDetector()));
-        all.add(new PhoneDetector(PhoneDetector.NO_REGION));
-        phoneRegions.forEach(region -> all.add(new PhoneDetector(region)));
+        List<KindDetector> all = new ArrayList<>(List.of(
+                new KindDetector("secret", new PrivateKeyDetector()),
+                new KindDetector("secret", new UrlPasswordDetector()),
+                new KindDetector("secret", new BasicCredentialsDetector()),
+                new KindDetector("secret", new ApiKeyDetector()),
+                new KindDetector("secret", new SecretAssignmentDetector()),
+                new KindDetector("email", new EmailDetector()),
+                new KindDetector("iban", new IbanDetector()),
+                new KindDetector("ip", new IpAddressDetector()),
+                new KindDetector("card", new PaymentCardDetector()),
+                new KindDetector("phone", new PhoneDetector(PhoneDetector.NO_REGION))));
+        phoneRegions.forEach(region -> all.add(new KindDetector("phone", new PhoneDetector(region))));
         detectors = List.copyOf(all);
     }
 
@@ -79,8 +87,8 @@ public final class PatternsRedactor implements Redactor {
         boolean found = true;
         for (int pass = 0; found && pass < MAX_PASSES; pass++) {
             found = false;
-            for (Detector detector : detectors) {
-                found |= text.search(detector);
+            for (KindDetector next : detectors) {
+                found |= text.search(next.kind(), next.detector());
             }
         }
     }

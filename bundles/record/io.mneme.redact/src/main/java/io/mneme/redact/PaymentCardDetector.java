@@ -31,11 +31,6 @@ final class PaymentCardDetector implements Detector {
     }
 
     @Override
-    public String kind() {
-        return "card";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher run = GROUPS.matcher(text);
         while (run.find()) {

@@ -51,11 +51,6 @@ final class PhoneDetector implements Detector {
     }
 
     @Override
-    public String kind() {
-        return "phone";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher run = (region.equals(NO_REGION) ? INTERNATIONAL_RUN : RUN).matcher(text);
         while (run.find()) {

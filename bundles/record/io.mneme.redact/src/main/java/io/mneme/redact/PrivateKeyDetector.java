@@ -13,11 +13,6 @@ final class PrivateKeyDetector implements Detector {
     private static final Pattern LINES = Pattern.compile("[A-Za-z0-9+/=\\s]*+");
 
     @Override
-    public String kind() {
-        return "secret";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher begin = BEGIN.matcher(text);
         Matcher end = END.matcher(text);

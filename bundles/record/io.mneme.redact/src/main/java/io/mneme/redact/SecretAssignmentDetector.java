@@ -40,11 +40,6 @@ final class SecretAssignmentDetector implements Detector {
             + "[\"']?+ {0,3}+[:=] {0,3}+[\"']?+([A-Za-z0-9+/_-]{32,}+={0,2}+)(?![\\w.:-])");
 
     @Override
-    public String kind() {
-        return "secret";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         AssignedValues values = new AssignedValues(text, found);
         int at = 0;

@@ -11,11 +11,6 @@ final class UrlPasswordDetector implements Detector {
             + "((?![$<{%(\\[])[^\\s/?#@\"'<>\\uFFFF]++(?:@[^\\s/?#@,;\"'<>\\uFFFF]*+(?=@))*+)@");
 
     @Override
-    public String kind() {
-        return "secret";
-    }
-
-    @Override
     public void detect(CharSequence text, DetectionListener found) {
         Matcher password = PASSWORD.matcher(text);
         while (password.find()) {

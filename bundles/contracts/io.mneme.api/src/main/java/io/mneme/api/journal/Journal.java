@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -30,6 +31,9 @@ public interface Journal<E> {
 
     /** The lane that lists every entry. */
     String ALL_ENTRIES = "";
+
+    /** The most lanes that are asked for at once when all are. */
+    int LANE_BATCH_SIZE = 200;
 
     /** The most attempts of {@link #edit}. */
     int MAX_EDIT_ATTEMPTS = 1_000;
@@ -337,6 +341,15 @@ public interface Journal<E> {
      * @throws JournalException if the journal is closed
      */
     List<LaneSummary> lanes(String prefix, Position before, int limit);
+
+    /** Returns all {@linkplain #lanes(String, Position, int) lanes} of a name, which are asked for batch by batch. */
+    default Stream<LaneSummary> lanes(String prefix, Position before) {
+        return Stream.iterate(
+                        lanes(prefix, before, LANE_BATCH_SIZE),
+                        lanes -> !lanes.isEmpty(),
+                        lanes -> lanes(prefix, lanes.get(lanes.size() - 1).last(), LANE_BATCH_SIZE))
+                .flatMap(List::stream);
+    }
 
     /**
      * Returns the edits, deletions and replaced files after a position, oldest first. Appends are no changes.

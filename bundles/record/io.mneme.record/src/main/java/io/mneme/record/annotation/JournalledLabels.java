@@ -6,7 +6,6 @@ import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -18,8 +17,6 @@ import org.osgi.service.component.annotations.Reference;
 /** Reads titles and tags from the journal of annotations, which it reads again whenever the journal has changed. */
 @Component
 public final class JournalledLabels implements ConversationLabels {
-
-    private static final int LANE_BATCH_SIZE = 200;
 
     private final Journal<Annotation> journal;
     private final Annotations annotations;
@@ -63,13 +60,7 @@ public final class JournalledLabels implements ConversationLabels {
 
     private Map<String, Set<String>> read() {
         Map<String, Set<String>> conversations = new HashMap<>();
-        Position before = Position.END;
-        List<LaneSummary> lanes = journal.lanes(AnnotationLanes.properties(""), before, LANE_BATCH_SIZE);
-        while (!lanes.isEmpty()) {
-            lanes.forEach(lane -> add(lane, conversations));
-            before = lanes.get(lanes.size() - 1).last();
-            lanes = journal.lanes(AnnotationLanes.properties(""), before, LANE_BATCH_SIZE);
-        }
+        journal.lanes(AnnotationLanes.properties(""), Position.END).forEach(lane -> add(lane, conversations));
         return conversations;
     }
 

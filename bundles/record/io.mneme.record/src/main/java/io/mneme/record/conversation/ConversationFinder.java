@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
 /** Finds conversations by the lanes of the exchange log, each with what was merged into it. */
 final class ConversationFinder {
 
-    /** Number of lanes per request; their entries are not read. */
-    private static final int LANE_BATCH_SIZE = 200;
-
     /** Number of utterances per page of a search for an earlier conversation; normally the first one has it. */
     private static final int BEFORE_BATCH_SIZE = 10;
 
@@ -62,9 +59,7 @@ final class ConversationFinder {
 
     /** Returns the heads of all conversations whose newest utterance is before a position, newest first. */
     Stream<ConversationHead> heads(Position before) {
-        return Stream.iterate(lanes(before), lanes -> !lanes.isEmpty(), lanes -> lanes(last(lanes)))
-                .flatMap(List::stream)
-                .flatMap(lane -> headOf(lane).stream());
+        return journal.lanes(UtteranceLanes.CONVERSATION_PREFIX, before).flatMap(lane -> headOf(lane).stream());
     }
 
     /**
@@ -77,14 +72,6 @@ final class ConversationFinder {
                 .findFirst()
                 .flatMap(member -> head(member)
                         .filter(head -> head.newest().entry().conversation().equals(member)));
-    }
-
-    private List<LaneSummary> lanes(Position before) {
-        return journal.lanes(UtteranceLanes.CONVERSATION_PREFIX, before, LANE_BATCH_SIZE);
-    }
-
-    private static Position last(List<LaneSummary> lanes) {
-        return lanes.get(lanes.size() - 1).last();
     }
 
     /** Reads the whole conversation and returns its summary. */

@@ -21,11 +21,14 @@ import io.mneme.record.annotation.ConversationProperties;
 import io.mneme.record.conversation.ConversationAssigner.ConversationAssignment;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.export.ExportWriter;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.record.utterance.UtteranceParser;
 import io.mneme.record.utterance.UtteranceRedaction;
 import io.mneme.support.schema.RecordBounds;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -163,12 +166,12 @@ public final class LoggedConversations implements Conversations {
     @Override
     public Conversation annotate(String id, String patch, Instant now) {
         ConversationHead head = require(id);
-        annotations.update(head.id(), properties -> redacted(properties.patched(patch)), now);
+        annotations.update(head.id(), properties -> redacted(RedactionSink.STORE, properties.patched(patch)), now);
         return summed(head);
     }
 
-    private ConversationProperties redacted(ConversationProperties properties) {
-        return properties.with(redactions.redact(RedactionSink.STORE, properties.texts()));
+    private ConversationProperties redacted(RedactionSink sink, ConversationProperties properties) {
+        return properties.with(redactions.redact(sink, properties.texts()));
     }
 
     @Override
@@ -187,7 +190,40 @@ public final class LoggedConversations implements Conversations {
     @Override
     public void export(String id, ExportFormat format, Appendable to) {
         ConversationHead head = require(id);
-        new ConversationExporter(redactions, format, to).export(summed(head), head.transcript());
+        ExportWriter writer = ExportWriter.of(format, to);
+        try {
+            writer.begin(exported(summed(head)));
+            head.transcript().oldestFirst(stored -> export(stored.entry(), writer));
+            writer.end();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private void export(Utterance utterance, ExportWriter writer) {
+        try {
+            writer.add(redaction.redact(RedactionSink.EXPORT, utterance));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** Redacts also the title and the tags, which no utterance contains. */
+    private Conversation exported(Conversation whole) {
+        ConversationProperties properties =
+                redacted(RedactionSink.EXPORT, new ConversationProperties(whole.title(), whole.tags(), whole.pinned()));
+        return new Conversation(
+                whole.id(),
+                properties.title(),
+                properties.tags(),
+                whole.pinned(),
+                whole.project().map(project -> redaction.redactProject(RedactionSink.EXPORT, project)),
+                redaction.redactTime(RedactionSink.EXPORT, whole.first()),
+                redaction.redactTime(RedactionSink.EXPORT, whole.last()),
+                whole.utterances(),
+                whole.turns(),
+                whole.merged(),
+                whole.position());
     }
 
     @Override

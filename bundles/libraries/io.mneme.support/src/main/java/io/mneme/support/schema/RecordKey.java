@@ -101,6 +101,11 @@ public final class RecordKey<E, T> {
         return text(name, get).rule(RecordBounds.TIMESTAMP).changed(key -> key.redaction = RedactionRole.TIME);
     }
 
+    /** Returns the key of a short name; in files it may be longer than when it is sent. */
+    public static <E> RecordKey<E, String> label(String name, Function<E, String> get) {
+        return text(name, get).inFiles(RecordBounds.READ_NAME).sent(RecordBounds.NAME);
+    }
+
     /** Returns the key of a value that is true or false. */
     public static <E> RecordKey<E, Boolean> flag(String name, Function<E, Boolean> get) {
         return new RecordKey<>(name, get, ValueForm.FLAG, FieldRule.FLAG);
@@ -116,11 +121,7 @@ public final class RecordKey<E, T> {
         return new RecordKey<>(name, get, ValueForm.AMOUNT, FieldRule.amount(description));
     }
 
-    /**
-     * Returns the key of a value that is one of some words in JSON.
-     *
-     * @param words what each word stands for
-     */
+    /** Returns the key of a value that is one of some words in JSON; the map has what each word stands for. */
     public static <E, T> RecordKey<E, T> word(
             String name, Function<E, Optional<T>> get, Map<String, T> words, String description) {
         FieldRule rule = FieldRule.word(description, List.copyOf(words.keySet()));
@@ -171,11 +172,7 @@ public final class RecordKey<E, T> {
         return rule(inFiles.orNull(description));
     }
 
-    /**
-     * Returns the key of a value without which a line is no entry.
-     *
-     * @param description the rule, as a phrase that follows the key
-     */
+    /** Returns the key of a value without which a line is no entry; the description is a phrase that follows the key. */
     public RecordKey<E, T> required(String description) {
         return changed(key -> key.required = Optional.of(description));
     }

@@ -11,7 +11,6 @@ import io.mneme.support.schema.FieldRule;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.support.schema.JsonText;
-import io.mneme.support.schema.RecordBounds;
 import io.mneme.support.schema.RecordKey;
 import io.mneme.support.schema.RecordSchema;
 import io.mneme.support.schema.RecordValues;
@@ -41,26 +40,17 @@ public final class DictationKind implements SchemaKind<Dictation> {
             .required("must be given, as a text")
             .searched();
 
-    static final RecordKey<Dictation, String> ENHANCE_MODE = RecordKey.text("enhance_mode", Dictation::mode)
-            .inFiles(RecordBounds.READ_NAME)
-            .sent(RecordBounds.NAME)
-            .group()
-            .searchedAs(SearchFields.MODE);
+    static final RecordKey<Dictation, String> ENHANCE_MODE =
+            RecordKey.label("enhance_mode", Dictation::mode).group().searchedAs(SearchFields.MODE);
 
     static final RecordKey<Dictation, Boolean> PREVIEW_ENABLED =
             RecordKey.flag("preview_enabled", Dictation::confirmed);
 
-    static final RecordKey<Dictation, String> STT_MODEL = RecordKey.text("stt_model", Dictation::sttModel)
-            .inFiles(RecordBounds.READ_NAME)
-            .sent(RecordBounds.NAME)
-            .group()
-            .searchedAs(SearchFields.MODEL);
+    static final RecordKey<Dictation, String> STT_MODEL =
+            RecordKey.label("stt_model", Dictation::sttModel).group().searchedAs(SearchFields.MODEL);
 
-    static final RecordKey<Dictation, String> LLM_MODEL = RecordKey.text("llm_model", Dictation::llmModel)
-            .inFiles(RecordBounds.READ_NAME)
-            .sent(RecordBounds.NAME)
-            .group()
-            .searchedAs(SearchFields.MODEL);
+    static final RecordKey<Dictation, String> LLM_MODEL =
+            RecordKey.label("llm_model", Dictation::llmModel).group().searchedAs(SearchFields.MODEL);
 
     static final RecordKey<Dictation, Boolean> USER_CORRECTED =
             RecordKey.flag("user_corrected", Dictation::corrected).searchedAs(SearchFields.CORRECTED);

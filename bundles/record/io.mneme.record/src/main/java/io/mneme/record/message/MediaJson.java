@@ -30,9 +30,8 @@ final class MediaJson {
             .inFiles(RecordBounds.READ_PATH.and(value -> !value.text().isEmpty()))
             .sent(FieldRule.text(RecordBounds.MAX_PATH_CHARS));
 
-    private static final RecordKey<MessageMedia, String> MIME_TYPE = RecordKey.text("mime_type", MessageMedia::mimeType)
-            .inFiles(RecordBounds.READ_NAME)
-            .sent(RecordBounds.NAME);
+    private static final RecordKey<MessageMedia, String> MIME_TYPE =
+            RecordKey.label("mime_type", MessageMedia::mimeType);
 
     private static final RecordKey<MessageMedia, MediaUse> USE =
             RecordKey.constant("use", (MessageMedia medium) -> Optional.of(medium.use()), MediaUse.class, "");

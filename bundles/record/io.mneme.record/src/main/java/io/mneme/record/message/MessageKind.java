@@ -39,16 +39,11 @@ public final class MessageKind implements SchemaKind<Message> {
             .reference()
             .searchedAs(SearchFields.CONVERSATION);
 
-    private static final RecordKey<Message, String> AUTHOR = RecordKey.text("author", Message::author)
-            .inFiles(RecordBounds.READ_NAME)
-            .sent(RecordBounds.NAME)
-            .group()
-            .searchedAs(SearchFields.AUTHOR);
+    private static final RecordKey<Message, String> AUTHOR =
+            RecordKey.label("author", Message::author).group().searchedAs(SearchFields.AUTHOR);
 
-    private static final RecordKey<Message, String> AUTHOR_ID = RecordKey.text("author_id", Message::authorId)
-            .inFiles(RecordBounds.READ_NAME)
-            .sent(RecordBounds.NAME)
-            .group();
+    private static final RecordKey<Message, String> AUTHOR_ID =
+            RecordKey.label("author_id", Message::authorId).group();
 
     private static final RecordKey<Message, Role> ROLE = RecordKey.constant(
                     "role",

@@ -17,9 +17,19 @@ final class MaskedText implements CharSequence {
     /** Replaces the characters of a detection; it is no character of a text, and part of no detection. */
     static final char MASK = '\uFFFF';
 
+    /**
+     * Sensitive data in a text.
+     *
+     * @param start index of its first character
+     * @param end index after its last character
+     * @param kind its kind, as placeholders name it
+     * @param value normalised value, the same for each spelling
+     */
+    private record DetectedPassage(int start, int end, String kind, String value) {}
+
     private final String original;
     private final char[] folded;
-    private final List<Detection> detections = new ArrayList<>();
+    private final List<DetectedPassage> detections = new ArrayList<>();
 
     MaskedText(String original, Placeholders placeholders) {
         this.original = original;
@@ -41,7 +51,7 @@ final class MaskedText implements CharSequence {
     boolean search(String kind, Detector detector) {
         int before = detections.size();
         detector.detect(this, (start, end, value) -> {
-            detections.add(new Detection(start, end, kind, value));
+            detections.add(new DetectedPassage(start, end, kind, value));
             mask(start, end);
         });
         return detections.size() > before;
@@ -60,11 +70,11 @@ final class MaskedText implements CharSequence {
         if (detections.isEmpty()) {
             return original;
         }
-        detections.sort(Comparator.comparingInt(Detection::start));
+        detections.sort(Comparator.comparingInt(DetectedPassage::start));
         StringBuilder text = new StringBuilder(original.length());
         int from = 0;
-        for (Detection detection : detections) {
-            text.append(original, from, detection.start()).append(placeholders.of(detection));
+        for (DetectedPassage detection : detections) {
+            text.append(original, from, detection.start()).append(placeholders.of(detection.kind(), detection.value()));
             from = detection.end();
         }
         return text.append(original, from, original.length()).toString();

@@ -25,8 +25,8 @@ final class Placeholders {
     }
 
     /** Returns the placeholder of a detection; a new value gets the next free number. */
-    String of(Detection finding) {
-        return byValue.computeIfAbsent(finding.kind() + " " + finding.value(), unseen -> next(finding.kind()));
+    String of(String kind, String value) {
+        return byValue.computeIfAbsent(kind + " " + value, unseen -> next(kind));
     }
 
     private String next(String kind) {

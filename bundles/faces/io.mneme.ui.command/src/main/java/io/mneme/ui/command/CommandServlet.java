@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs shell commands for the owner of the container: {@code POST /v1/commands}. It is served only behind the filter of hosts and
- * origins, and refuses whatever a browser sends. A client that leaves ends its command.
+ * origins, and refuses whatever a browser sends. A client that leaves ends its command, and loses the session of its console.
  *
  * <p>A console is a client that names a session which remains from call to call: {@code --line CONSOLE LINE} runs a line of Gogo's language in
  * it, {@code --interrupt CONSOLE} ends that, and {@code --close CONSOLE} ends the session.
@@ -52,6 +52,7 @@ public final class CommandServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final int MAX_WORDS = 10_000;
     private static final int MAX_COMMANDS = 16;
+    private static final int MAX_CONSOLE_NAME = 100;
     private static final String LINE = "--line";
     private static final String INTERRUPT = "--interrupt";
     private static final String CLOSE = "--close";
@@ -149,7 +150,7 @@ public final class CommandServlet extends HttpServlet {
         List<String> words = call.words();
         boolean ofConsole = words.size() == 2;
         if (words.size() == 3 && words.get(0).equals(LINE)) {
-            serveLine(words.get(1), words.get(2), format, response);
+            serveLine(consoleOf(call), words.get(2), format, response);
         } else if (ofConsole && words.get(0).equals(INTERRUPT)) {
             consoles.interrupt(words.get(1));
             reply(format, response).send(OutputFrame.exit(ExitCode.DONE));
@@ -161,10 +162,22 @@ public final class CommandServlet extends HttpServlet {
         }
     }
 
+    private static String consoleOf(CommandCall call) throws IOException {
+        String console = call.words().get(1);
+        if (console.length() > MAX_CONSOLE_NAME) {
+            throw new RefusedCallException(
+                    400, "the name of a console must have at most " + MAX_CONSOLE_NAME + " characters");
+        }
+        if (call.input().read() >= 0) {
+            throw new RefusedCallException(400, "a line of a console has no input");
+        }
+        return console;
+    }
+
     private void serveWords(CommandCall call, CallFormat format, HttpServletResponse response) {
         try (GogoSession session = new GogoSession(processor, call.input())) {
-            threads.execute(() -> session.run(new WordsCall(catalog, call.words()), () -> {}));
-            sendAll(session.output(), format, response);
+            threads.execute(() -> session.run(new WordsCall(catalog, call.words())));
+            sendAll(session.output(), format, response, () -> {});
         }
     }
 
@@ -172,36 +185,48 @@ public final class CommandServlet extends HttpServlet {
         GogoSession session = consoles.beginLine(console);
         Runnable end = () -> consoles.endLine(console, session);
         try {
-            threads.execute(() -> session.run(commands -> commands.execute(line), end));
+            threads.execute(() -> session.run(commands -> commands.execute(line)));
         } catch (RejectedExecutionException busy) {
             end.run();
             throw busy;
         }
-        if (!sendAll(session.output(), format, response)) {
-            consoles.close(console);
+        if (!sendAll(session.output(), format, response, end)) {
+            consoles.close(console, session);
         }
     }
 
-    /** Sends what a call prints; returns whether that was all of it. */
-    private static boolean sendAll(OutputQueue output, CallFormat format, HttpServletResponse response) {
+    /**
+     * Sends what a call prints; returns whether that was all of it.
+     *
+     * @param end runs when the exit code has come, before the client has it: until then no other line may take from this output
+     */
+    private static boolean sendAll(OutputQueue output, CallFormat format, HttpServletResponse response, Runnable end) {
         try {
-            CommandReply reply = reply(format, response);
-            boolean more = true;
-            Optional<OutputFrame> frame = Optional.empty();
-            while (more) {
-                frame = output.next(HEARTBEAT);
-                if (frame.isPresent()) {
-                    more = reply.send(frame.get());
-                } else {
-                    more = !output.isClosed();
-                    reply.sendHeartbeat();
-                }
-            }
-            return frame.filter(last -> last.kind() == FrameKind.EXIT).isPresent();
+            return sendAll(output, reply(format, response), end);
         } catch (IOException gone) {
             LOG.debug("the client of a command left: {}", gone.getMessage());
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
+        }
+        return false;
+    }
+
+    private static boolean sendAll(OutputQueue output, CommandReply reply, Runnable end)
+            throws IOException, InterruptedException {
+        boolean more = true;
+        while (more) {
+            Optional<OutputFrame> frame = output.next(HEARTBEAT);
+            if (frame.isPresent() && frame.get().kind() == FrameKind.EXIT) {
+                end.run();
+                reply.send(frame.get());
+                return true;
+            }
+            if (frame.isPresent()) {
+                more = reply.send(frame.get());
+            } else {
+                more = !output.isClosed();
+                reply.sendHeartbeat();
+            }
         }
         return false;
     }

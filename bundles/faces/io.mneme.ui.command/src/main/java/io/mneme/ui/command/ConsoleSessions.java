@@ -22,6 +22,8 @@ final class ConsoleSessions {
     /** The one that has been idle for longest comes first. */
     private final Map<String, GogoSession> idle = new LinkedHashMap<>();
 
+    private boolean closed;
+
     ConsoleSessions(CommandProcessor processor) {
         this.processor = processor;
     }
@@ -29,9 +31,12 @@ final class ConsoleSessions {
     /**
      * Returns the session of a console for one line, until {@link #endLine}; a new one if the console has none.
      *
-     * @throws RefusedCallException if it runs a line already, or all sessions do
+     * @throws RefusedCallException if it runs a line already, or all sessions do, or all were closed
      */
     synchronized GogoSession beginLine(String console) {
+        if (closed) {
+            throw new RefusedCallException(503, "the container stops");
+        }
         if (busy.containsKey(console)) {
             throw new RefusedCallException(429, "a client must wait for the end of its command");
         }
@@ -68,8 +73,16 @@ final class ConsoleSessions {
                 .ifPresent(GogoSession::close);
     }
 
-    /** Closes all sessions, and ends their lines. */
+    /** Closes this session of a console and ends its line; another one that the console has by now stays. */
+    synchronized void close(String console, GogoSession session) {
+        busy.remove(console, session);
+        idle.remove(console, session);
+        session.close();
+    }
+
+    /** Closes all sessions for good, and ends their lines. */
     synchronized void closeAll() {
+        closed = true;
         busy.values().forEach(GogoSession::close);
         busy.clear();
         idle.values().forEach(GogoSession::close);

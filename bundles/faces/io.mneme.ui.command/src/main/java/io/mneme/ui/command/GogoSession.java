@@ -72,18 +72,19 @@ final class GogoSession implements Closeable {
         return output;
     }
 
-    /**
-     * Runs a call. What it prints, its result or its failure goes to the output, and then its exit code.
-     *
-     * @param end runs before the exit code is sent
-     */
-    void run(SessionCall call, Runnable end) {
+    /** Runs a call. What it prints, its result or its failure goes to the output, and then its exit code. */
+    void run(SessionCall call) {
         interrupted = false;
-        ExitCode code = exitCode(call);
-        if (interrupted && !output.isClosed()) {
-            renew();
+        ExitCode code = ExitCode.FAILED;
+        try {
+            code = exitCode(call);
+            renewInterrupted();
+        } finally {
+            end(code);
         }
-        end.run();
+    }
+
+    private void end(ExitCode code) {
         try {
             output.put(OutputFrame.exit(code));
         } catch (IOException gone) {
@@ -114,8 +115,11 @@ final class GogoSession implements Closeable {
         }
     }
 
-    /** An interrupt closes the channels of a Gogo session for good; its variables live on in a new one. */
-    private void renew() {
+    /** An interrupt closes the channels of a Gogo session for good; its variables live on in a new one, unless it was closed. */
+    private synchronized void renewInterrupted() {
+        if (!interrupted || output.isClosed()) {
+            return;
+        }
         CommandSession old = session;
         CommandSession renewed = newSession();
         if (old.get(".variables") instanceof Set<?> names) {
@@ -136,7 +140,7 @@ final class GogoSession implements Closeable {
 
     /** Ends the command that runs. One that ignores interrupts goes on, and what it prints is dropped. */
     @Override
-    public void close() {
+    public synchronized void close() {
         output.close();
         interrupt();
         session.close();

@@ -28,6 +28,7 @@ final class RefusedCallException extends RuntimeException {
             case 413 -> "Content Too Large";
             case 415 -> "Unsupported Media Type";
             case 429 -> "Too Many Requests";
+            case 503 -> "Service Unavailable";
             default -> "Refused";
         };
     }

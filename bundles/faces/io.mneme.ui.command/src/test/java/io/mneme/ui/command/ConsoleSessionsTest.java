@@ -117,6 +117,24 @@ class ConsoleSessionsTest {
     }
 
     @Test
+    void theLastLineOfAClosedSessionLeavesTheNextSessionOfThisNameAlone() throws Exception {
+        CompletableFuture<String> hanging = start("a", "test:hang");
+        harness.console.started.await();
+        call("--close", "a");
+        run("a", "x = kept");
+        hanging.get();
+        assertThat(run("a", "test:hello $x")).contains("kept");
+    }
+
+    @Test
+    void refusesALineWithInputOrUnderALongName() throws Exception {
+        assertThat(harness.frames("in", "--line", "a", "test:print"))
+                .contains("400", "a line of a console has no input");
+        assertThat(harness.frames("", "--line", "a".repeat(101), "test:print"))
+                .contains("400", "the name of a console must have at most 100 characters");
+    }
+
+    @Test
     void interruptsACommandAndGoesOnWithItsSession() throws Exception {
         run("a", "x = kept");
         CompletableFuture<String> hanging = start("a", "test:hang");

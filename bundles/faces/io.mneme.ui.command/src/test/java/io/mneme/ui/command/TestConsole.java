@@ -22,7 +22,7 @@ public final class TestConsole implements AutoCloseable {
 
     /** Begins to run a line. */
     public void send(String line) {
-        new Thread(() -> session.run(commands -> commands.execute(line), () -> {})).start();
+        new Thread(() -> session.run(commands -> commands.execute(line))).start();
     }
 
     public void interrupt() {

@@ -44,8 +44,10 @@ final class ConsoleConnection implements Closeable {
     ConsoleConnection(Path dataFolder) throws IOException {
         Path folder = dataFolder.resolve(".run");
         token = Files.readString(folder.resolve("token"), US_ASCII);
-        int port = Integer.parseInt(
-                Files.readString(folder.resolve("port"), US_ASCII).strip());
+        String port = Files.readString(folder.resolve("port"), US_ASCII).strip();
+        if (!port.matches("[0-9]{1,5}")) {
+            throw new IOException("there is no number of a port in " + folder.resolve("port"));
+        }
         commands = URI.create("http://127.0.0.1:" + port + "/v1/commands").toURL();
     }
 

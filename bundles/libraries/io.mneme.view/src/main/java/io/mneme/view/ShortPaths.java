@@ -26,9 +26,11 @@ public record ShortPaths(List<String> folders) {
             "felix.fileinstall.dir",
             "org.osgi.framework.storage",
             "user.home");
-    private static final String BEGINNING = "(?<![^\\s,:;'\"(\\[])";
+    /** A folder that is not the end of a longer path. */
+    private static final String BEGINNING = "(?<![\\p{L}\\p{N}_.~-])";
+
     private static final Pattern ABSOLUTE_PATH =
-            Pattern.compile(BEGINNING + "/(?:[^/\\s,:;'\"()\\[\\]]+/+)+([^/\\s,:;'\"()\\[\\]]*)");
+            Pattern.compile("(?<![^\\s,:;'\"(\\[])/(?:[^/\\s,:;'\"()\\[\\]]+/+)+([^/\\s,:;'\"()\\[\\]]*)");
 
     public ShortPaths {
         folders = List.copyOf(folders);

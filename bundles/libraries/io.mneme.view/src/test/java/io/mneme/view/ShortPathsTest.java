@@ -26,6 +26,8 @@ class ShortPathsTest {
                     cannot read "/srv/files/a.jsonl" (/srv/b/) | cannot read "a.jsonl" ()
                     file:/srv/files/a.jsonl is gone | file:a.jsonl is gone
                     a copy at /srv/opt/mneme/etc | a copy at etc
+                    no segments in MMapDirectory@/opt/mneme/etc/index lock=x | no segments in MMapDirectory@etc/index lock=x
+                    Layout[folder=/opt/mneme/etc] | Layout[folder=etc]
                     """)
     void aPathBecomesItsLastName(String text, String expected) {
         assertThat(paths.in(text)).isEqualTo(expected);

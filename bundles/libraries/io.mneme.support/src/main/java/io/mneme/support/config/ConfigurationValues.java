@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -51,7 +52,9 @@ public record ConfigurationValues(Map<String, ?> properties) {
         } else {
             parts = Stream.of(value.toString().split(","));
         }
-        return parts.map(part -> part.toString().strip()).filter(part -> !part.isEmpty());
+        return parts.filter(Objects::nonNull)
+                .map(part -> part.toString().strip())
+                .filter(part -> !part.isEmpty());
     }
 
     /** Returns the value without the space around it; empty if the key is absent or its value blank. */

@@ -2,6 +2,7 @@ package io.mneme.support.settings;
 
 import io.mneme.support.config.RefusedConfiguration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,7 +27,7 @@ public class LiveSettings<T> extends DescribedSettings {
     public LiveSettings(SettingsSchema<T> schema, Map<String, ?> properties) {
         super(schema);
         this.schema = schema;
-        pid = properties.containsKey(PID) ? properties.get(PID).toString() : schema.pid();
+        pid = Objects.requireNonNullElse(properties.get(PID), schema.pid()).toString();
         current = schema.read(Map.of());
         offer(properties);
     }

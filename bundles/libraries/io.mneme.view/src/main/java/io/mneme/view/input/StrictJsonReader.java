@@ -12,7 +12,7 @@ import io.mneme.support.text.SentJson;
 /** Reads a JSON object that a caller sends, strictly. */
 public final class StrictJsonReader {
 
-    private static final JsonMapper STRICT = JsonMapper.builder(SentJson.STRICT)
+    private static final JsonMapper STRICT = JsonMapper.builder(SentJson.STRICT.copy())
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 

@@ -109,6 +109,7 @@ final class FacetCounter extends SimpleCollector {
         for (LeafCounter counter : leaf) {
             counter.finish();
         }
+        leaf.clear();
     }
 
     /** Counts by the number of a value, and reads the values at the end. */

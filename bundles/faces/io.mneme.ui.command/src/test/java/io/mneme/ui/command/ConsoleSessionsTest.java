@@ -147,7 +147,7 @@ class ConsoleSessionsTest {
 
     @Test
     void interruptsNothingIfNothingRuns() throws Exception {
-        assertThat(call("--interrupt", "nobody")).isEqualTo("EXIT 0");
+        assertThat(call("--interrupt", "absent")).isEqualTo("EXIT 0");
     }
 
     @Test

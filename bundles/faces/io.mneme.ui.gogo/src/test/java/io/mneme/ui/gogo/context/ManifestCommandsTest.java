@@ -130,8 +130,8 @@ class ManifestCommandsTest {
 
     @Test
     void reportsThatNothingIsKnownOfASession() {
-        assertThatThrownBy(() -> gogo.run("context:why nobody"))
-                .hasMessage("no context or session is called nobody, or it is no longer kept");
+        assertThatThrownBy(() -> gogo.run("context:why absent"))
+                .hasMessage("no context or session is called absent, or it is no longer kept");
     }
 
     @Test

@@ -37,8 +37,8 @@ class FetchLimitStageTest {
     }
 
     private DialogueInput limited(String limit) {
-        return input().withChoices(
-                        new DialogueChoices(Optional.of(limit), OptionalInt.empty(), Optional.empty(), List.of()));
+        return input().withChoices(new DialogueChoices(
+                Optional.of(limit), OptionalInt.empty(), Optional.empty(), List.of(), Optional.empty()));
     }
 
     private List<Candidate> candidates() {

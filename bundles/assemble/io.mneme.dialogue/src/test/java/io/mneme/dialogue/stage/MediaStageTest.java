@@ -33,8 +33,8 @@ class MediaStageTest {
     }
 
     private DialogueInput withWindow(int window) {
-        return input().withChoices(
-                        new DialogueChoices(Optional.empty(), OptionalInt.of(window), Optional.empty(), List.of()));
+        return input().withChoices(new DialogueChoices(
+                Optional.empty(), OptionalInt.of(window), Optional.empty(), List.of(), Optional.empty()));
     }
 
     private List<String> shown(DialogueInput input) {
@@ -115,7 +115,8 @@ class MediaStageTest {
             messages.say("Ann", "", video("https://x/" + i));
         }
         DialogueInput wide = input().withAbility(new ModelAbility(true, true, Optional.empty(), false))
-                .withChoices(new DialogueChoices(Optional.of("20"), OptionalInt.of(50), Optional.empty(), List.of()));
+                .withChoices(new DialogueChoices(
+                        Optional.of("20"), OptionalInt.of(50), Optional.empty(), List.of(), Optional.empty()));
         assertThat(shown(wide)).hasSize(20);
     }
 

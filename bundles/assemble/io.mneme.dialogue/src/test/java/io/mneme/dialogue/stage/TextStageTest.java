@@ -27,7 +27,7 @@ class TextStageTest {
 
     private DialogueInput choosing(HumanizerDegree degree, String... transforms) {
         return input().withChoices(new DialogueChoices(
-                Optional.empty(), OptionalInt.empty(), Optional.of(degree), List.of(transforms)));
+                Optional.empty(), OptionalInt.empty(), Optional.of(degree), List.of(transforms), Optional.empty()));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package io.mneme.api.context;
 
-/** A piece of an item: a text or a medium. */
-public sealed interface ItemPart permits TextPart, MediaPart {
+/** A piece of an item: a text, a medium, or a whole message of a provider. */
+public sealed interface ItemPart permits TextPart, MediaPart, ProviderPart {
 
-    /** Returns the part as text: a text as it is, and a notice for a medium. */
+    /** Returns the part as text: a text as it is, a notice for a medium, and the blocks of a message. */
     String asText();
 }

@@ -116,21 +116,24 @@ public record DialogueInput(
      *     the container allows
      * @param humanizerDegree how far texts of the model are humanized; empty for the configured degree
      * @param transforms names of the text transforms that apply in addition to the configured ones
+     * @param names whether the names of authors stand before messages; empty for what is configured
      */
     public record DialogueChoices(
             Optional<String> fetchLimit,
             OptionalInt mediaWindow,
             Optional<HumanizerDegree> humanizerDegree,
-            List<String> transforms) {
+            List<String> transforms,
+            Optional<AuthorNames> names) {
 
         /** No deviation. */
-        public static final DialogueChoices NONE =
-                new DialogueChoices(Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of());
+        public static final DialogueChoices NONE = new DialogueChoices(
+                Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of(), Optional.empty());
 
         public DialogueChoices {
             requireNonNull(fetchLimit, "fetchLimit");
             requireNonNull(mediaWindow, "mediaWindow");
             requireNonNull(humanizerDegree, "humanizerDegree");
+            requireNonNull(names, "names");
             transforms = List.copyOf(transforms);
             if (mediaWindow.isPresent() && mediaWindow.getAsInt() < 0) {
                 throw new IllegalArgumentException("media window must not be negative: " + mediaWindow.getAsInt());

@@ -3,6 +3,7 @@ package io.mneme.view.dialogue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.dialogue.AuthorNames;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.DialogueInput.AuthorPrivacy;
 import io.mneme.api.dialogue.DialogueInput.ContextNote;
@@ -39,7 +40,8 @@ public final class DialogueFields {
             "message_fetch_limit",
             "media_window",
             "humanizer_degree",
-            "transforms");
+            "transforms",
+            "names");
 
     private static final String MESSAGES = "messages";
     private static final String CONVERSATION = "conversation";
@@ -73,7 +75,8 @@ public final class DialogueFields {
                         fields.value("message_fetch_limit").map(JsonNode::asText),
                         fields.number("media_window"),
                         fields.choice("humanizer_degree", HumanizerDegree.class),
-                        fields.texts("transforms")));
+                        fields.texts("transforms"),
+                        fields.choice("names", AuthorNames.class)));
     }
 
     private static MessageSource source(InputFields fields) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.InvalidRequestException;
+import io.mneme.api.dialogue.AuthorNames;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.DialogueInput.AuthorPrivacy;
 import io.mneme.api.dialogue.DialogueInput.ContextNote;
@@ -71,7 +72,7 @@ class DialogueFieldsTest {
                         + "'copied_names':['Luna (Bob)'],'ability':{'images':false,'videos':true,"
                         + "'image_analysis_tool':'look','increase_media_context':true},'hidden_authors':['Eve'],"
                         + "'blocked_authors':{'Bob':1.5},'note':{'text':'n','depth':3},'message_fetch_limit':30,"
-                        + "'media_window':2,'humanizer_degree':'heavy','transforms':['uncensor']}"))
+                        + "'media_window':2,'humanizer_degree':'heavy','transforms':['uncensor'],'names':'never'}"))
                 .contains(new DialogueInput(
                         new RecordedMessages("c1", "utterance"),
                         new DialoguePersona("Luna", Optional.of("Ann"), Set.of("Luna (Bob)")),
@@ -82,7 +83,8 @@ class DialogueFieldsTest {
                                 Optional.of("30"),
                                 OptionalInt.of(2),
                                 Optional.of(HumanizerDegree.HEAVY),
-                                List.of("uncensor"))));
+                                List.of("uncensor"),
+                                Optional.of(AuthorNames.NEVER))));
     }
 
     @ParameterizedTest

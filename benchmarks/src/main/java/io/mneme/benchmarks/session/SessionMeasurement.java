@@ -10,6 +10,7 @@ import io.mneme.benchmarks.ChildProcess;
 import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.session.character.OpenSessions;
 import io.mneme.session.meter.CharacterMeters;
+import io.mneme.session.profile.CharacterCatalog;
 import io.mneme.session.record.MessageRecorder;
 import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
@@ -46,11 +47,13 @@ public final class SessionMeasurement {
         private static final double NANOS_PER_SECOND = 1e9;
         private static final double MICROS_PER_MILLI = 1e3;
 
+        private final CharacterMeters meters = new CharacterMeters(new SimpleMeterRegistry());
         private final OpenSessions sessions = new OpenSessions(
                 new CharacterSettings.CurrentSettings(Map.of()),
                 new HistoryWindow(),
                 new MessageRecorder(),
-                new CharacterMeters(new SimpleMeterRegistry()));
+                new CharacterCatalog(meters),
+                meters);
 
         private MeasuredSessions() {}
 

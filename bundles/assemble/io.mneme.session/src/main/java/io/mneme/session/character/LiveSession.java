@@ -3,22 +3,26 @@ package io.mneme.session.character;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.session.CharacterSession;
+import io.mneme.api.session.CharacterSession.CharacterSwitch;
 import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.CharacterSession.TurnState;
-import io.mneme.api.session.HistorySummary;
+import io.mneme.api.session.DeltaJoining;
 import io.mneme.api.session.NoCurrentCharacterException;
+import io.mneme.api.session.SessionCharacter;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.api.session.SessionSummary;
-import io.mneme.session.history.CharacterHistory;
+import io.mneme.session.character.MessageFlow.ReplyDelta;
 import io.mneme.session.history.HistoryMessage;
 import io.mneme.session.history.PreprocessedMessages;
 import io.mneme.session.meter.CharacterMeters.ClearReason;
 import io.mneme.session.settings.CharacterSettings;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -39,6 +43,9 @@ final class LiveSession implements CharacterSession {
     private final Consumer<LiveSession> closed;
     private final MessageFlow flow;
     private final SessionHistories histories;
+    private final RecordedSession recorded;
+    private final MessageEdits edits;
+    private DeltaJoining joining = DeltaJoining.VERBATIM;
     private double clock;
     private boolean isClosed;
 
@@ -52,8 +59,15 @@ final class LiveSession implements CharacterSession {
         this.recording = recording;
         this.services = services;
         this.closed = closed;
-        flow = new MessageFlow(id, recording == SessionRecording.JOURNAL, services);
+        recorded =
+                new RecordedSession(id, recording == SessionRecording.JOURNAL, services.recorder(), this::currentName);
+        flow = new MessageFlow(recorded, services);
         histories = new SessionHistories(flow, services);
+        edits = new MessageEdits(histories, flow, recorded);
+    }
+
+    private Optional<String> currentName() {
+        return histories.currentName();
     }
 
     @Override
@@ -69,7 +83,7 @@ final class LiveSession implements CharacterSession {
     }
 
     @Override
-    public HistorySummary switchCharacter(String name, String systemPrompt) {
+    public CharacterSwitch switchCharacter(String name, String systemPrompt) {
         long start = System.nanoTime();
         TextLimits.checkName("the name of a character", name);
         TextLimits.checkPrompt(systemPrompt, settings());
@@ -77,9 +91,9 @@ final class LiveSession implements CharacterSession {
         try {
             return whileOpen(() -> {
                 Optional<String> from = histories.currentName();
-                HistorySummary summary = histories.switchTo(name, systemPrompt, clock);
+                CharacterSwitch done = histories.switchTo(name, systemPrompt, clock);
                 services.meters().recordSwitch(from, name, System.nanoTime() - start);
-                return summary;
+                return done;
             });
         } finally {
             turn.unlock();
@@ -88,25 +102,44 @@ final class LiveSession implements CharacterSession {
 
     @Override
     public List<SessionMessage> currentHistory() {
-        return whileOpen(() -> histories
-                .current()
-                .map(CharacterHistory::asMessages)
-                .orElseGet(
-                        () -> List.of(new SessionMessage(Role.SYSTEM, settings().defaultPrompt()))));
+        return whileOpen(histories::currentMessages);
+    }
+
+    @Override
+    public List<SessionCharacter> characters() {
+        return whileOpen(histories::characters);
     }
 
     @Override
     public DeltaEffect addDelta(String text, Role role, String reply) {
+        return addDelta(text, role, reply, joining());
+    }
+
+    @Override
+    public DeltaEffect addDelta(String text, Role role, String reply, DeltaJoining how) {
         TextLimits.checkSpeaker(role);
         TextLimits.checkReply(reply);
         synchronized (lock) {
             requireOpen();
             try {
-                return flow.addDelta(text, role, reply, histories::requireCurrent);
+                return flow.addDelta(new ReplyDelta(text, role, reply, how), histories::requireCurrent);
             } catch (IllegalArgumentException | NoCurrentCharacterException refused) {
                 flow.markIncomplete(reply);
                 throw refused;
             }
+        }
+    }
+
+    @Override
+    public DeltaJoining joining() {
+        return whileOpen(() -> joining);
+    }
+
+    @Override
+    public void setJoining(DeltaJoining how) {
+        synchronized (lock) {
+            requireOpen();
+            joining = how;
         }
     }
 
@@ -127,12 +160,44 @@ final class LiveSession implements CharacterSession {
     }
 
     @Override
-    public void addMessage(Role role, String content) {
+    public SessionMessage addMessage(Role role, String content) {
         TextLimits.checkSpeaker(role);
-        synchronized (lock) {
-            requireOpen();
-            flow.addWhole(histories.requireCurrent(), role, content);
+        return whileOpen(
+                () -> flow.addWhole(histories.requireCurrent(), role, content).asMessage());
+    }
+
+    @Override
+    public Optional<SessionMessage> findMessage(String message) {
+        return whileOpen(() -> edits.find(message));
+    }
+
+    @Override
+    public Optional<SessionMessage> findReply(String reply) {
+        return whileOpen(() -> edits.findReply(reply));
+    }
+
+    /** The journal removes the message outside of the lock, since its erasure asks all open sessions for copies. */
+    @Override
+    public SessionMessage deleteMessage(String message) {
+        SessionMessage before = whileOpen(() -> edits.removeUnrecorded(message));
+        if (edits.needsErasure(before)) {
+            try {
+                recorded.erase(message);
+            } catch (UnfinishedErasureException unfinished) {
+                eraseMessages(Set.of(message));
+                throw unfinished;
+            }
+            eraseMessages(Set.of(message));
         }
+        return before;
+    }
+
+    @Override
+    public SessionMessage truncateMessage(String message, int heardChars) {
+        if (heardChars < 0) {
+            throw new IllegalArgumentException("the number of characters must not be negative: " + heardChars);
+        }
+        return whileOpen(() -> edits.truncate(message, heardChars));
     }
 
     @Override
@@ -140,6 +205,7 @@ final class LiveSession implements CharacterSession {
         synchronized (lock) {
             requireOpen();
             histories.clear(name);
+            recorded.recordClear(Optional.of(name));
         }
     }
 
@@ -149,6 +215,7 @@ final class LiveSession implements CharacterSession {
             boolean present = histories.contains(name);
             if (present) {
                 histories.clear(name);
+                recorded.recordClear(Optional.of(name));
             }
             return present;
         }
@@ -156,7 +223,13 @@ final class LiveSession implements CharacterSession {
 
     @Override
     public int clearAll() {
-        return whileOpen(() -> histories.clearAll(ClearReason.MANUAL));
+        return whileOpen(() -> {
+            int cleared = histories.clearAll(ClearReason.MANUAL);
+            if (cleared > 0) {
+                recorded.recordClear(Optional.empty());
+            }
+            return cleared;
+        });
     }
 
     @Override
@@ -170,8 +243,7 @@ final class LiveSession implements CharacterSession {
 
     @Override
     public String systemPrompt() {
-        return whileOpen(() -> histories.current().map(CharacterHistory::prompt).orElseGet(() -> settings()
-                .defaultPrompt()));
+        return whileOpen(histories::currentPrompt);
     }
 
     @Override
@@ -243,6 +315,20 @@ final class LiveSession implements CharacterSession {
             long erased = histories.messages();
             histories.clearAll(ClearReason.MANUAL);
             return erased;
+        }
+    }
+
+    /** Removes messages from its histories because of an erasure; returns how many it had. */
+    int eraseMessages(Set<String> ids) {
+        synchronized (lock) {
+            return edits.remove(ids);
+        }
+    }
+
+    /** Returns how many messages of these ids its histories have. */
+    int count(Set<String> ids) {
+        synchronized (lock) {
+            return histories.where(message -> ids.contains(message.id())).size();
         }
     }
 

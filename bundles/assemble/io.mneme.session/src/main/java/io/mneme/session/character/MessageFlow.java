@@ -7,11 +7,12 @@ import static io.mneme.api.session.CharacterSession.ReplyStatus.INCOMPLETE;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.CharacterSession.ReplyStatus;
+import io.mneme.api.session.DeltaJoining;
 import io.mneme.session.character.ReplyRegister.EndedReply;
 import io.mneme.session.character.ReplyRegister.OpenReply;
+import io.mneme.session.character.SessionHistories.PlacedMessage;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
-import io.mneme.session.record.MessageRecorder.FinishedMessage;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -23,19 +24,16 @@ import java.util.function.Supplier;
 final class MessageFlow {
 
     private final ReplyRegister replies = new ReplyRegister();
-    private final String session;
-    private final boolean recorded;
+    private final RecordedSession recording;
     private final SessionServices services;
 
     /**
      * Starts without replies.
      *
-     * @param session id of the session
-     * @param recorded whether finished messages are recorded
+     * @param recording records finished messages
      */
-    MessageFlow(String session, boolean recorded, SessionServices services) {
-        this.session = session;
-        this.recorded = recorded;
+    MessageFlow(RecordedSession recording, SessionServices services) {
+        this.recording = recording;
         this.services = services;
     }
 
@@ -44,43 +42,44 @@ final class MessageFlow {
      *
      * @param current returns the history in which a reply begins
      */
-    DeltaEffect addDelta(String text, Role role, String reply, Supplier<CharacterHistory> current) {
-        Optional<OpenReply> open = replies.find(reply);
+    DeltaEffect addDelta(ReplyDelta delta, Supplier<CharacterHistory> current) {
+        Optional<OpenReply> open = replies.find(delta.reply());
         if (open.isPresent()) {
-            return extend(open.get(), role, text);
+            return extend(open.get(), delta);
         }
-        return replies.findEnded(reply)
+        return replies.findEnded(delta.reply())
                 .map(ended -> ended.byCaller() ? DeltaEffect.REFUSED : DeltaEffect.DISCARDED)
-                .orElseGet(() -> begin(current.get(), text, role, reply));
+                .orElseGet(() -> begin(current.get(), delta));
     }
 
-    private DeltaEffect extend(OpenReply reply, Role role, String text) {
-        if (reply.message().role() != role) {
+    private DeltaEffect extend(OpenReply reply, ReplyDelta delta) {
+        if (reply.message().role() != delta.role()) {
             throw new IllegalArgumentException(
-                    "role must be that of the reply, " + reply.message().role() + ": " + role);
+                    "role must be that of the reply, " + reply.message().role() + ": " + delta.role());
         }
-        reply.message().append(text, maxChars());
+        reply.message().append(delta.text(), delta.joining(), maxChars());
         return DeltaEffect.EXTENDED_MESSAGE;
     }
 
-    private DeltaEffect begin(CharacterHistory history, String text, Role role, String reply) {
-        TextLimits.checkLength("the message", text, maxChars());
-        interruptBy(role, history);
-        HistoryMessage started = add(history, role, text);
-        started.open();
+    private DeltaEffect begin(CharacterHistory history, ReplyDelta delta) {
+        TextLimits.checkLength("the message", delta.text(), maxChars());
+        interruptBy(delta.role(), history);
+        HistoryMessage started = add(history, delta.role(), "");
+        started.open(delta.reply(), delta.text());
         replies.surplus().ifPresent(oldest -> end(oldest, INCOMPLETE));
-        replies.begin(new OpenReply(reply, history, started));
+        replies.begin(new OpenReply(delta.reply(), history, started));
         limit(history);
         return DeltaEffect.STARTED_MESSAGE;
     }
 
-    /** Adds a finished message. */
-    void addWhole(CharacterHistory history, Role role, String content) {
+    /** Adds a finished message, and returns it. */
+    HistoryMessage addWhole(CharacterHistory history, Role role, String content) {
         TextLimits.checkLength("the message", content, maxChars());
         interruptBy(role, history);
         HistoryMessage whole = add(history, role, content);
         limit(history);
-        record(history, whole, COMPLETED);
+        recording.record(history, whole);
+        return whole;
     }
 
     private HistoryMessage add(CharacterHistory history, Role role, String text) {
@@ -115,14 +114,35 @@ final class MessageFlow {
 
     private void end(OpenReply reply, ReplyStatus status) {
         replies.end(reply.id(), new EndedReply(status, false));
-        reply.message().finish();
-        record(reply.history(), reply.message(), status);
+        reply.message().finish(status);
+        recording.record(reply.history(), reply.message());
+    }
+
+    /** Cuts the message of a reply in progress to the beginning of its text, and cancels the reply. */
+    void cut(HistoryMessage message, String beginning) {
+        for (OpenReply reply : repliesOf(message)) {
+            replies.end(reply.id(), new EndedReply(CANCELLED, false));
+            message.finish(CANCELLED);
+            message.cut(beginning);
+            recording.record(reply.history(), message);
+        }
+    }
+
+    /** Removes a message from its history, and cancels its reply; what it said is not recorded. */
+    void remove(CharacterHistory history, HistoryMessage message) {
+        repliesOf(message).forEach(reply -> replies.end(reply.id(), new EndedReply(CANCELLED, false)));
+        history.remove(message);
+        services.meters().addMessages(history.character(), -1);
+    }
+
+    private List<OpenReply> repliesOf(HistoryMessage message) {
+        return replies.where(reply -> reply.message() == message);
     }
 
     /** Removes the oldest messages of a history if it exceeds the limit, and ends their replies. */
     void limit(CharacterHistory history) {
         int leaving = services.window()
-                .leaving(session, history, services.configuration().current());
+                .leaving(recording.id(), history, services.configuration().current());
         if (leaving > 0) {
             history.removeOldest(leaving);
             replies.where(reply -> reply.history() == history && reply.message().index() < history.firstIndex())
@@ -140,25 +160,21 @@ final class MessageFlow {
 
     /** Records the messages of the replies in progress, as far as they came, with one write. For the end of the session. */
     void recordRest() {
-        if (recorded) {
-            List<FinishedMessage> rest = replies.where(reply -> true).stream()
-                    .map(reply -> finished(reply.history(), reply.message(), INCOMPLETE))
-                    .toList();
-            services.recorder().record(session, rest);
-        }
-    }
-
-    private void record(CharacterHistory history, HistoryMessage message, ReplyStatus status) {
-        if (recorded) {
-            services.recorder().record(session, List.of(finished(history, message, status)));
-        }
-    }
-
-    private static FinishedMessage finished(CharacterHistory history, HistoryMessage message, ReplyStatus status) {
-        return new FinishedMessage(history.character(), message.role(), message.content(), status);
+        recording.recordAll(replies.where(reply -> true).stream()
+                .map(reply -> new PlacedMessage(reply.history(), reply.message())));
     }
 
     private int maxChars() {
         return services.configuration().current().maxMessageChars();
     }
+
+    /**
+     * A piece of text of a reply.
+     *
+     * @param text the text; may be empty
+     * @param role {@code USER} or {@code ASSISTANT}
+     * @param reply id of its reply
+     * @param joining how it is joined to the text before
+     */
+    record ReplyDelta(String text, Role role, String reply, DeltaJoining joining) {}
 }

@@ -1,7 +1,9 @@
 package io.mneme.session.character;
 
+import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
+import io.mneme.api.session.RecordingUnavailableException;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.api.session.SessionSummary;
 import io.mneme.session.meter.CharacterMeters;
@@ -32,8 +34,9 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
             @Reference CharacterSettings.CurrentSettings configuration,
             @Reference HistoryWindow window,
             @Reference MessageRecorder recorder,
+            @Reference CharacterProfiles profiles,
             @Reference CharacterMeters meters) {
-        services = new SessionServices(configuration, window, recorder, meters);
+        services = new SessionServices(configuration, window, recorder, profiles, meters);
     }
 
     /** Closes all sessions. */
@@ -62,6 +65,11 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
         }
         services.meters().addSession();
         return session;
+    }
+
+    @Override
+    public CharacterSession resume(String id) {
+        throw new RecordingUnavailableException();
     }
 
     private void remove(LiveSession session) {

@@ -28,7 +28,7 @@ final class SessionContext {
         RequestInputs inputs = new RequestInputs(
                         Map.of(CharacterPrompt.INSTRUCTIONS, history.prompt()), Optional.empty())
                 .withDialogue(DialogueInput.of(new GivenMessages(messages, history.firstIndex())));
-        return new ContextRequest(HistoryWindow.RECIPE, session + "/" + history.number(), Map.of(), inputs, options);
+        return new ContextRequest(HistoryWindow.RECIPE, session + "/" + history.key(), Map.of(), inputs, options);
     }
 
     private static Message message(String character, HistoryMessage message) {

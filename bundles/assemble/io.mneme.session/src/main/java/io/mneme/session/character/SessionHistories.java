@@ -1,9 +1,13 @@
 package io.mneme.session.character;
 
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
+import io.mneme.api.session.CharacterSession.CharacterSwitch;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.CharacterSession.TurnState;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.NoCurrentCharacterException;
+import io.mneme.api.session.SessionCharacter;
 import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
@@ -13,11 +17,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Predicate;
 
 /** The histories of one session, of which at most one is current. For use under the lock of its session. */
 final class SessionHistories {
 
     private final Map<String, CharacterHistory> histories = new LinkedHashMap<>();
+    /** Begins the keys of its histories, so that no other session has one of them. */
+    private final String opening =
+            Long.toUnsignedString(UUID.randomUUID().getLeastSignificantBits(), Character.MAX_RADIX);
+
     private final MessageFlow flow;
     private final SessionServices services;
     private Optional<CharacterHistory> current = Optional.empty();
@@ -47,15 +58,27 @@ final class SessionHistories {
         return current.orElseThrow(NoCurrentCharacterException::new);
     }
 
+    /** Returns the messages of the current history; without one, the default prompt. */
+    List<SessionMessage> currentMessages() {
+        return current.map(CharacterHistory::asMessages)
+                .orElseGet(() -> List.of(new SessionMessage(Role.SYSTEM, currentPrompt())));
+    }
+
+    /** Returns the prompt of the current history; without one, the default prompt. */
+    String currentPrompt() {
+        return current.map(CharacterHistory::prompt)
+                .orElseGet(() -> services.configuration().current().defaultPrompt());
+    }
+
     /** Makes a character current. */
-    HistorySummary switchTo(String name, String prompt, double clock) {
-        CharacterHistory history =
-                Optional.ofNullable(histories.get(name)).orElseGet(() -> create(name, prompt, clock));
+    CharacterSwitch switchTo(String name, String prompt, double clock) {
+        boolean created = !histories.containsKey(name);
+        CharacterHistory history = created ? create(name, prompt, clock) : histories.get(name);
         history.setPrompt(prompt);
         history.access(clock);
         current = Optional.of(history);
         flow.limit(history);
-        return history.summary();
+        return new CharacterSwitch(history.summary(), created);
     }
 
     private CharacterHistory create(String name, String prompt, double clock) {
@@ -65,7 +88,7 @@ final class SessionHistories {
                     "the session must not have more than " + max + " histories; clear one first");
         }
         created++;
-        CharacterHistory history = new CharacterHistory(name, created, prompt, clock);
+        CharacterHistory history = new CharacterHistory(name, opening + "_" + created, prompt, clock);
         histories.put(name, history);
         services.meters().addHistory(name);
         return history;
@@ -112,6 +135,31 @@ final class SessionHistories {
         return history.isGrowing(Role.ASSISTANT) ? TurnState.BOT_SPEAKING : TurnState.WAITING_FOR_USER;
     }
 
+    /** Returns the configured characters and those with a history, in the order of their names. */
+    List<SessionCharacter> characters() {
+        Map<String, Optional<CharacterProfile>> names = new TreeMap<>();
+        histories.keySet().forEach(name -> names.put(name, Optional.empty()));
+        services.profiles().list().forEach(profile -> names.put(profile.name(), Optional.of(profile)));
+        return names.entrySet().stream()
+                .map(character -> character(character.getKey(), character.getValue()))
+                .toList();
+    }
+
+    private SessionCharacter character(String name, Optional<CharacterProfile> profile) {
+        Optional<HistorySummary> history =
+                Optional.ofNullable(histories.get(name)).map(CharacterHistory::summary);
+        return new SessionCharacter(name, profile, history, currentName().equals(Optional.of(name)));
+    }
+
+    /** Returns the messages of all histories with a property. */
+    List<PlacedMessage> where(Predicate<HistoryMessage> property) {
+        return histories.values().stream()
+                .flatMap(history -> history.messages().stream()
+                        .filter(property)
+                        .map(message -> new PlacedMessage(history, message)))
+                .toList();
+    }
+
     List<HistorySummary> summaries() {
         return histories.values().stream().map(CharacterHistory::summary).toList();
     }
@@ -122,4 +170,7 @@ final class SessionHistories {
                 .mapToLong(history -> history.messages().size() + 1L)
                 .sum();
     }
+
+    /** A message, and the history in which it is. */
+    record PlacedMessage(CharacterHistory history, HistoryMessage message) {}
 }

@@ -1,6 +1,7 @@
 package io.mneme.session.history;
 
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.HistorySummary;
 import java.util.ArrayList;
@@ -12,22 +13,25 @@ import java.util.Optional;
 public final class CharacterHistory {
 
     private final String character;
-    private final int number;
+    private final String key;
+    private final String idStart;
     private final double createdAt;
     private final List<HistoryMessage> messages = new ArrayList<>();
     private String prompt;
     private double lastAccessed;
     private long nextIndex;
+    private int lastNumber;
 
     /**
      * Starts with the system prompt only.
      *
-     * @param number its number in the session, which no later history of the character has
+     * @param key which no other history of any session has
      * @param createdAt seconds on the session's clock
      */
-    public CharacterHistory(String character, int number, String prompt, double createdAt) {
+    public CharacterHistory(String character, String key, String prompt, double createdAt) {
         this.character = character;
-        this.number = number;
+        this.key = key;
+        idStart = "item_" + key + "_";
         this.prompt = prompt;
         this.createdAt = createdAt;
         lastAccessed = createdAt;
@@ -37,8 +41,8 @@ public final class CharacterHistory {
         return character;
     }
 
-    public int number() {
-        return number;
+    public String key() {
+        return key;
     }
 
     public String prompt() {
@@ -56,9 +60,34 @@ public final class CharacterHistory {
 
     /** Adds a message after the others; it is finished unless the caller opens it. */
     public HistoryMessage add(Role role, String text) {
-        HistoryMessage message = new HistoryMessage(role, nextIndex++, text);
+        lastNumber++;
+        return add(new HistoryMessage(idStart, lastNumber, role, nextIndex, text, ReplyStatus.COMPLETED));
+    }
+
+    /** Adds a finished message that an earlier session has recorded after the others. */
+    public HistoryMessage restore(String id, Role role, String text, ReplyStatus status) {
+        return add(new HistoryMessage(id, 0, role, nextIndex, text, status));
+    }
+
+    private HistoryMessage add(HistoryMessage message) {
         messages.add(message);
+        nextIndex++;
         return message;
+    }
+
+    /** Returns the message with an id; empty if there is none. */
+    public Optional<HistoryMessage> find(String id) {
+        return messages.stream().filter(message -> message.id().equals(id)).findFirst();
+    }
+
+    /** Removes a message; those after it move up. */
+    public void remove(HistoryMessage message) {
+        int at = messages.indexOf(message);
+        if (at >= 0) {
+            messages.remove(at);
+            messages.subList(at, messages.size()).forEach(HistoryMessage::moveUp);
+            nextIndex--;
+        }
     }
 
     /** Returns the messages without the system prompt, oldest first; a view. */

@@ -13,7 +13,9 @@ final class DeltaJoin {
         if (stored.length() == 0 || delta.length() == 0) {
             return false;
         }
-        return !isSpace(stored.charAt(stored.length() - 1)) && !isSpaceOrMark(delta);
+        char last = stored.charAt(stored.length() - 1);
+        boolean split = Character.isSurrogatePair(last, delta.charAt(0));
+        return !split && !isSpace(last) && !isSpaceOrMark(delta);
     }
 
     private static boolean isSpaceOrMark(CharSequence delta) {

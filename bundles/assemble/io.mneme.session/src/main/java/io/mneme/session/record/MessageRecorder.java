@@ -6,15 +6,13 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Messages;
-import io.mneme.api.dialogue.Role;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.RedactionException;
 import io.mneme.api.journal.JournalException;
-import io.mneme.api.session.CharacterSession.ReplyStatus;
+import io.mneme.api.session.CharacterSession.SessionMessage;
+import io.mneme.api.session.RecordingUnavailableException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,11 +32,10 @@ import org.slf4j.LoggerFactory;
 public final class MessageRecorder {
 
     private static final Logger LOG = LoggerFactory.getLogger(MessageRecorder.class);
-    private static final String PERSON = "user";
-    private static final String STATUS = "status";
 
     private final Set<String> logged = ConcurrentHashMap.newKeySet();
     private volatile @Nullable Messages messages;
+    private volatile @Nullable SessionEntries entries;
 
     @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
     public void bindMessages(Messages service) {
@@ -51,6 +48,30 @@ public final class MessageRecorder {
         }
     }
 
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindEntries(SessionEntries service) {
+        entries = service;
+    }
+
+    public void unbindEntries(SessionEntries service) {
+        if (entries == service) {
+            entries = null;
+        }
+    }
+
+    /**
+     * Returns what was recorded.
+     *
+     * @throws RecordingUnavailableException if the journal is not open
+     */
+    public SessionEntries entries() {
+        SessionEntries service = entries;
+        if (service == null) {
+            throw new RecordingUnavailableException();
+        }
+        return service;
+    }
+
     /**
      * Records messages with one write, except those without text.
      *
@@ -58,12 +79,22 @@ public final class MessageRecorder {
      */
     public void record(String session, List<FinishedMessage> finished) {
         List<Message> spoken = finished.stream()
-                .filter(message -> !message.content().isBlank())
-                .map(message -> message(session, message))
+                .filter(message -> !message.message().content().isBlank())
+                .map(message -> RecordedFields.message(session, message))
                 .toList();
         if (!spoken.isEmpty()) {
             append(spoken);
         }
+    }
+
+    /**
+     * Records that the history of a character was cleared, so that it stays so when the session is resumed.
+     *
+     * @param session id of the session
+     * @param character name of the character; empty for all of the session
+     */
+    public void recordClear(String session, Optional<String> character) {
+        append(List.of(RecordedFields.clear(session, character)));
     }
 
     private void append(List<Message> spoken) {
@@ -85,35 +116,13 @@ public final class MessageRecorder {
         }
     }
 
-    private static Message message(String session, FinishedMessage finished) {
-        return new Message(
-                "",
-                "",
-                session,
-                finished.role() == Role.USER ? PERSON : finished.character(),
-                "",
-                finished.role(),
-                finished.content(),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                mark(finished.status()));
-    }
-
-    /** Returns the field that marks a message whose text is not all of its reply. */
-    private static Map<String, String> mark(ReplyStatus status) {
-        return status == ReplyStatus.COMPLETED
-                ? Map.of()
-                : Map.of(STATUS, '"' + status.name().toLowerCase(Locale.ROOT) + '"');
-    }
-
     /**
      * A message that is recorded.
      *
      * @param character name of the character in whose history it is
-     * @param role {@code USER} or {@code ASSISTANT}
-     * @param content its text, from its beginning and without a gap
-     * @param status how its reply ended; {@code COMPLETED} for a whole message
+     * @param message the message, of the user or the assistant, with its id and its status; its text has no gap
+     * @param before id of the message that follows it in the history, though it was recorded earlier; empty if it is the last
+     * @param current name of the current character of its session; empty if none is current
      */
-    public record FinishedMessage(String character, Role role, String content, ReplyStatus status) {}
+    public record FinishedMessage(String character, SessionMessage message, String before, String current) {}
 }

@@ -83,7 +83,7 @@ public final class HistoryWindow {
     }
 
     private Optional<SelectedWindow> selected(String session, CharacterHistory history, CharacterSettings limits) {
-        String name = session + "/" + history.number();
+        String name = session + "/" + history.key();
         ContextRequest request = new ContextRequest(RECIPE, name, Map.of(), RequestInputs.NONE, RequestOptions.NONE);
         return select(request, limits, name, candidates(history.messages()), Instant.now());
     }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
+import io.mneme.api.session.CharacterSession.CharacterSwitch;
 import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.CharacterSession.TurnState;
@@ -28,10 +29,10 @@ class CharacterSessionTest {
 
     @Test
     void aSwitchCreatesAHistoryWithTheSystemPrompt() {
-        HistorySummary created = session.switchCharacter("charles", "You are Charles.");
+        CharacterSwitch created = session.switchCharacter("charles", "You are Charles.");
 
-        assertThat(created).isEqualTo(new HistorySummary("charles", 1, 0, 0));
-        assertThat(session.currentHistory()).containsExactly(new SessionMessage(Role.SYSTEM, "You are Charles."));
+        assertThat(created).isEqualTo(new CharacterSwitch(new HistorySummary("charles", 1, 0, 0), true));
+        assertThat(SessionHarness.spoken(session)).containsExactly(new SessionMessage(Role.SYSTEM, "You are Charles."));
     }
 
     @Test
@@ -42,7 +43,7 @@ class CharacterSessionTest {
 
         session.switchCharacter("charles", "You are Charles.");
 
-        assertThat(session.currentHistory())
+        assertThat(SessionHarness.spoken(session))
                 .containsExactly(
                         new SessionMessage(Role.SYSTEM, "You are Charles."), new SessionMessage(Role.USER, "Bonjour"));
     }
@@ -54,7 +55,7 @@ class CharacterSessionTest {
         session.switchCharacter("watson", "You are Watson.");
         session.addMessage(Role.USER, "for Watson");
 
-        assertThat(session.currentHistory())
+        assertThat(SessionHarness.spoken(session))
                 .containsExactly(
                         new SessionMessage(Role.SYSTEM, "You are Watson."),
                         new SessionMessage(Role.USER, "for Watson"));
@@ -77,7 +78,8 @@ class CharacterSessionTest {
         session.switchCharacter("watson", "p");
         session.advanceClock(0.5);
 
-        assertThat(session.switchCharacter("charles", "p")).isEqualTo(new HistorySummary("charles", 1, 1.5, 4));
+        assertThat(session.switchCharacter("charles", "p").history())
+                .isEqualTo(new HistorySummary("charles", 1, 1.5, 4));
     }
 
     @ParameterizedTest(name = "name \"{0}\"")
@@ -151,7 +153,7 @@ class CharacterSessionTest {
 
         session.switchCharacter("charles", "p");
 
-        assertThat(session.currentHistory()).hasSize(1);
+        assertThat(SessionHarness.spoken(session)).hasSize(1);
     }
 
     @Test
@@ -184,7 +186,7 @@ class CharacterSessionTest {
         session.switchCharacter("charles", "p");
         session.addDelta("Nothing yet.", Role.ASSISTANT, "r1");
 
-        assertThat(session.currentHistory())
+        assertThat(SessionHarness.spoken(session))
                 .extracting(SessionMessage::content)
                 .containsExactly("p", "What did I say?", "Nothing yet.");
     }
@@ -239,8 +241,8 @@ class CharacterSessionTest {
         session.addDelta("Once upon", Role.ASSISTANT, "r1");
         session.switchCharacter("watson", "p");
 
-        assertThat(session.addDelta("a time", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
-        assertThat(session.currentHistory()).hasSize(1);
+        assertThat(session.addDelta(" a time", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
+        assertThat(SessionHarness.spoken(session)).hasSize(1);
         session.switchCharacter("charles", "p");
         assertThat(session.lastMessage(Role.ASSISTANT)).isEqualTo("Once upon a time");
     }
@@ -255,7 +257,7 @@ class CharacterSessionTest {
 
     @Test
     void withoutACurrentCharacterTheHistoryIsTheDefaultPrompt() {
-        assertThat(session.currentHistory())
+        assertThat(SessionHarness.spoken(session))
                 .containsExactly(new SessionMessage(Role.SYSTEM, "You are a helpful assistant."));
         assertThat(session.state()).isEqualTo(TurnState.WAITING_FOR_USER);
     }
@@ -265,7 +267,7 @@ class CharacterSessionTest {
         session.switchCharacter("charles", "p");
 
         assertThat(session.addDelta("Hello", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.STARTED_MESSAGE);
-        assertThat(session.addDelta("there", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
+        assertThat(session.addDelta(" there", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
         assertThat(session.addDelta("!", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
         assertThat(session.lastMessage(Role.ASSISTANT)).isEqualTo("Hello there!");
     }
@@ -321,7 +323,7 @@ class CharacterSessionTest {
         session.addDelta("12345", Role.ASSISTANT, "r1");
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> session.addDelta("67890", Role.ASSISTANT, "r1"))
+                .isThrownBy(() -> session.addDelta("678901", Role.ASSISTANT, "r1"))
                 .withMessage("the message must not have more than 10 characters: 11");
         assertThat(session.lastMessage(Role.ASSISTANT)).isEqualTo("12345");
     }
@@ -352,11 +354,11 @@ class CharacterSessionTest {
         session.switchCharacter("charles", "p");
         session.addMessage(Role.ASSISTANT, "—");
         session.addMessage(Role.USER, "... hello");
-        List<SessionMessage> before = session.currentHistory();
+        List<SessionMessage> before = SessionHarness.spoken(session);
 
         assertThat(session.preprocessedMessages())
                 .containsExactly(new SessionMessage(Role.SYSTEM, "p"), new SessionMessage(Role.USER, "hello"));
-        assertThat(session.currentHistory()).isEqualTo(before);
+        assertThat(SessionHarness.spoken(session)).isEqualTo(before);
     }
 
     @Test

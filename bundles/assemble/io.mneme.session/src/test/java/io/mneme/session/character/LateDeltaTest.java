@@ -83,7 +83,7 @@ class LateDeltaTest {
     void aDeltaExtendsItsMessageAtTheLimit() {
         SessionHarness.addTurns(session, 99);
         session.addDelta("I", Role.ASSISTANT, "r1");
-        session.addDelta("think", Role.ASSISTANT, "r1");
+        session.addDelta(" think", Role.ASSISTANT, "r1");
 
         assertThat(contents()).hasSize(100).endsWith("message 99", "I think");
     }

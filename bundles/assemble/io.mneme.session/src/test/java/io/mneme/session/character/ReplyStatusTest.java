@@ -149,10 +149,10 @@ class ReplyStatusTest {
     void repliesInProgressAtOnceHaveMessagesOfTheirOwn() {
         delta("A", "a1");
         assertThat(delta("B", "b1")).isEqualTo(DeltaEffect.STARTED_MESSAGE);
-        delta("A", "a2");
-        delta("B", "b2");
+        delta("A", " a2");
+        delta("B", " b2");
         session.endReply("A");
-        delta("B", "b3");
+        delta("B", " b3");
 
         assertThat(contents()).containsExactly("a1 a2", "b1 b2 b3");
     }

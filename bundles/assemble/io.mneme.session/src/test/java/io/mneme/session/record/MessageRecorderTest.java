@@ -23,7 +23,7 @@ class MessageRecorderTest {
     void recordsFinishedMessagesOnly() {
         session.addMessage(Role.USER, "Hello");
         session.addDelta("Hi", Role.ASSISTANT, "r1");
-        session.addDelta("there", Role.ASSISTANT, "r1");
+        session.addDelta(" there", Role.ASSISTANT, "r1");
 
         assertThat(harness.messages.recorded).containsExactly(session.id() + " user: Hello");
     }
@@ -31,7 +31,7 @@ class MessageRecorderTest {
     @Test
     void recordsAReplyWhenItEnds() {
         session.addDelta("Hi", Role.ASSISTANT, "r1");
-        session.addDelta("there", Role.ASSISTANT, "r1");
+        session.addDelta(" there", Role.ASSISTANT, "r1");
         session.endReply("r1");
 
         assertThat(harness.messages.recorded).containsExactly(session.id() + " charles: Hi there");
@@ -74,7 +74,7 @@ class MessageRecorderTest {
         session.clearCharacter("charles");
         session.close();
 
-        assertThat(harness.messages.recorded).isEmpty();
+        assertThat(harness.messages.recorded).noneMatch(message -> message.contains("Forget this"));
     }
 
     @Test

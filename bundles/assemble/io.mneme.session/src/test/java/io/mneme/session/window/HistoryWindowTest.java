@@ -127,7 +127,7 @@ class HistoryWindowTest {
         SessionHarness.addTurns(session, 40);
         harness.configuration.modified(Map.of("max_messages", "20"));
 
-        HistorySummary summary = session.switchCharacter("charles", "p");
+        HistorySummary summary = session.switchCharacter("charles", "p").history();
 
         assertThat(summary.messages()).isEqualTo(15);
     }

@@ -6,6 +6,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
 import java.util.List;
+import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -13,8 +14,9 @@ import org.osgi.annotation.versioning.ProviderType;
  * current.
  *
  * <p>A history is a list of messages, the first of which is always the character's system prompt. It has at most 100 messages as
- * shipped; the window policy of the recipe {@code character} decides which of the older ones leave when it exceeds that. Nothing
- * of it is durable unless the session records to a journal.
+ * shipped; the window policy of the recipe {@code character} decides which of the older ones leave when it exceeds that. Each
+ * message but the system prompt has an id. Nothing of it is durable unless the session records to a journal: then the id of a
+ * message is that of its entry.
  *
  * <p>Safe for use by many threads: operations of one session exclude each other. After {@link #close} each operation but
  * {@code close}, {@code id}, {@code summary} and {@code markIncomplete} throws {@link IllegalStateException}.
@@ -34,11 +36,14 @@ public interface CharacterSession extends AutoCloseable {
      *
      * @param name name of the character, at most 256 characters
      * @param systemPrompt its system prompt
-     * @return what the history consists of now
+     * @return what the history consists of now, and whether it is new
      * @throws IllegalArgumentException if the name or the prompt is blank or too long, or the session has as many histories as
      *     the configuration allows; nothing has changed
      */
-    HistorySummary switchCharacter(String name, String systemPrompt);
+    CharacterSwitch switchCharacter(String name, String systemPrompt);
+
+    /** Returns the configured characters and those with a history in this session, in the order of their names. */
+    List<SessionCharacter> characters();
 
     /**
      * Returns the messages of the current character, the system prompt first; only the configured default prompt if no
@@ -48,8 +53,10 @@ public interface CharacterSession extends AutoCloseable {
 
     /**
      * Appends text to the message of a reply in the history in which the reply began. The first delta of a reply starts a message
-     * in the history of the current character. Each reply has a message of its own, also when several are in progress. A space is
-     * put between stored text and delta if neither has one there, except before punctuation.
+     * in the history of the current character. Each reply has a message of its own, also when several are in progress. The text is
+     * joined to what is stored as the session {@linkplain #setJoining joins} deltas. A pair of surrogates that is split over two
+     * deltas comes out whole; one half that is still alone at the end of a message is left out of what is read, and becomes
+     * U+FFFD when the message is finished.
      *
      * <p>A message of a person interrupts the replies of the assistant that are in progress in that history. Late deltas of a reply
      * that was interrupted are discarded; those of a character that is no longer current extend the message of the reply in its
@@ -68,6 +75,15 @@ public interface CharacterSession extends AutoCloseable {
      *     exceed its maximum length
      */
     DeltaEffect addDelta(String text, Role role, String reply);
+
+    /** Appends text as {@link #addDelta(String, Role, String)} does, joined in a way of its own. */
+    DeltaEffect addDelta(String text, Role role, String reply, DeltaJoining joining);
+
+    /** Returns how deltas are joined; {@link DeltaJoining#VERBATIM} unless it was set. */
+    DeltaJoining joining();
+
+    /** Sets how the deltas that follow are joined, also those of replies in progress. */
+    void setJoining(DeltaJoining joining);
 
     /**
      * Notes that a delta of a reply was lost on its way here. The reply ends as incomplete: its message is finished with the text
@@ -90,14 +106,53 @@ public interface CharacterSession extends AutoCloseable {
      * Adds a whole message to the current character's history; it is finished at once. A message of a person interrupts a reply
      * in progress.
      *
+     * @return the message with its id
      * @throws NoCurrentCharacterException if no character is current
      * @throws IllegalArgumentException if the role is neither {@code USER} nor {@code ASSISTANT}, or the content is too long;
      *     nothing has changed
      */
-    void addMessage(Role role, String content);
+    SessionMessage addMessage(Role role, String content);
+
+    /** Returns the message with an id, in whichever history it is; empty if no history has it. */
+    Optional<SessionMessage> findMessage(String id);
+
+    /** Returns the message of a reply, in progress or ended; empty if it has none or no history has it. */
+    Optional<SessionMessage> findReply(String reply);
+
+    /**
+     * Removes a message from its history, and from the journal if the session records. If its reply is in progress, the reply is
+     * cancelled.
+     *
+     * @param id the id of the message
+     * @return the message as it was
+     * @throws UnknownMessageException if no history has it; nothing has changed
+     * @throws RecordingUnavailableException if the session records and the journal is not open; nothing has changed
+     * @throws io.mneme.api.journal.JournalException if the journal cannot remove it; it is in the history still
+     * @throws io.mneme.api.entry.UnfinishedErasureException if the journal has removed it, and another holder of its text has
+     *     failed; it is in no history any longer
+     */
+    SessionMessage deleteMessage(String id);
+
+    /**
+     * Cuts a message of the assistant to what the person heard, in the history and in the journal. A reply in progress is
+     * cancelled, and later deltas are discarded. A finished message that loses text counts as cancelled; one that does not
+     * stays as it is.
+     *
+     * @param id the id of the message
+     * @param heardChars how many characters (Unicode code points) the person heard from the beginning, 0 or more; a number
+     *     greater than those of the message keeps all of them. With 0 the message is empty, and the journal does not have it
+     * @return the message as it is now
+     * @throws UnknownMessageException if no history has it; nothing has changed
+     * @throws IllegalArgumentException if the number is negative, or the message is not of the assistant; nothing has changed
+     * @throws RecordingUnavailableException if a recorded message loses text and the journal is not open; nothing has changed
+     * @throws io.mneme.api.entry.RedactionException if its text cannot be redacted; nothing has changed
+     * @throws io.mneme.api.journal.JournalException if the journal cannot change it; the history is as it was
+     */
+    SessionMessage truncateMessage(String id, int heardChars);
 
     /**
      * Forgets the history of a character. If it was current, none is current then. The next switch to it starts a new history.
+     * The journal keeps what was recorded, and notes that it is no longer part of the session.
      *
      * @throws UnknownCharacterException if the character has no history in this session; nothing has changed
      */
@@ -173,7 +228,7 @@ public interface CharacterSession extends AutoCloseable {
         COMPLETED,
         /** A delta of it was lost, or the session ended first: its message has the text before that, and nothing after it. */
         INCOMPLETE,
-        /** It was interrupted, its message or its history is gone, or it never began. */
+        /** It was interrupted or cut to what was heard, its message or its history is gone, or it never began. */
         CANCELLED
     }
 
@@ -190,18 +245,40 @@ public interface CharacterSession extends AutoCloseable {
     }
 
     /**
+     * What a switch did.
+     *
+     * @param history what the history of the character that is current now consists of
+     * @param created whether the switch created it; otherwise it was there before
+     */
+    record CharacterSwitch(HistorySummary history, boolean created) {
+
+        public CharacterSwitch {
+            requireNonNull(history, "history");
+        }
+    }
+
+    /**
      * One message of a character's history.
      *
+     * @param id its id, unique among all sessions and stable; empty for the system prompt and for what is made of several messages
      * @param role {@code SYSTEM}, {@code USER} or {@code ASSISTANT}
      * @param content its text as it is now; may be empty
+     * @param status how it ended; {@code COMPLETED} for a message that was added as a whole, empty for one in progress
      */
-    record SessionMessage(Role role, String content) {
+    record SessionMessage(String id, Role role, String content, Optional<ReplyStatus> status) {
 
         public SessionMessage {
+            requireNonNull(id, "id");
             requireNonNull(content, "content");
+            requireNonNull(status, "status");
             if (role == Role.TOOL) {
                 throw new IllegalArgumentException("a character's history has no messages of tools");
             }
+        }
+
+        /** Creates a completed message without an id. */
+        public SessionMessage(Role role, String content) {
+            this("", role, content, Optional.of(ReplyStatus.COMPLETED));
         }
     }
 }

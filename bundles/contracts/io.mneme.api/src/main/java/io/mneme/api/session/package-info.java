@@ -1,6 +1,6 @@
 /** Sessions that are kept alive: conversations with several characters, and what a person has been looking at. */
 @Export
-@Version("2.1.0")
+@Version("3.0.0")
 @NullMarked
 package io.mneme.api.session;
 

@@ -62,7 +62,7 @@ public final class SessionEvents {
         String prompt = instructions
                 .or(() -> profile.map(CharacterProfile::prompt))
                 .orElseThrow(() -> unknownCharacter(character));
-        HistorySummary history = session.switchCharacter(character, prompt);
+        HistorySummary history = session.switchCharacter(character, prompt).history();
         voice = givenVoice.or(() -> profile.map(CharacterProfile::voice)).orElse("");
         return Optional.of(updated(history));
     }

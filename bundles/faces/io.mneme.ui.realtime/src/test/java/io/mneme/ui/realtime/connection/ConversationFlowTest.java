@@ -40,7 +40,7 @@ class ConversationFlowTest {
         client.say("Tell a story.");
         client.delta("r1", "Once");
         client.switchTo("mars");
-        client.delta("r1", "upon a time.");
+        client.delta("r1", " upon a time.");
         client.done("r1");
         assertThat(client.history()).containsExactly(MARS);
         client.switchTo("luna");
@@ -53,7 +53,7 @@ class ConversationFlowTest {
         client.say("Tell a story.");
         client.delta("r1", "Once");
         client.say("Stop.");
-        client.delta("r1", "upon a time.");
+        client.delta("r1", " upon a time.");
         assertThat(client.history()).containsExactly(LUNA, "user: Tell a story.", "assistant: Once", "user: Stop.");
         assertThat(client.done("r1").path("response").path("status").asText()).isEqualTo("cancelled");
     }
@@ -67,7 +67,7 @@ class ConversationFlowTest {
         client.delta("r1", "Once");
         client.say("Stop.");
         int messages = client.history().size();
-        client.delta("r1", "upon a time.");
+        client.delta("r1", " upon a time.");
         assertThat(client.history()).hasSize(messages).noneMatch(line -> line.contains("upon"));
     }
 

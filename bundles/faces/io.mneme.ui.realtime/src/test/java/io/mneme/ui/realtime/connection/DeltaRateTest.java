@@ -19,12 +19,12 @@ class DeltaRateTest {
 
     private static void sendDeltas(RealtimeClient client, int count) {
         for (int i = 0; i < count; i++) {
-            client.delta("r1", String.valueOf(i));
+            client.delta("r1", i + " ");
         }
     }
 
     private static String numbers(int count) {
-        return IntStream.range(0, count).mapToObj(String::valueOf).collect(Collectors.joining(" "));
+        return IntStream.range(0, count).mapToObj(String::valueOf).collect(Collectors.joining(" ", "", " "));
     }
 
     private static void assertThatAllAreStored(RealtimeClient client, int count) {

@@ -75,7 +75,7 @@ class EventTableTest {
         client.switchTo("luna");
         client.say("Hello.");
         client.delta("r1", "Good");
-        client.delta("r1", "evening");
+        client.delta("r1", " evening");
         client.delta("r1", ", you.");
         JsonNode done = client.done("r1");
         assertThat(done.path("type").asText()).isEqualTo("response.done");

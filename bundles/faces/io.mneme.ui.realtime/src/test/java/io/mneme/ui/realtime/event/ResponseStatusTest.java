@@ -116,8 +116,8 @@ class ResponseStatusTest {
         client.switchTo("luna");
         client.delta("A", "a1");
         client.delta("B", "b1");
-        client.delta("A", "a2");
-        client.delta("B", "b2");
+        client.delta("A", " a2");
+        client.delta("B", " b2");
         assertThat(status("B")).isEqualTo("completed");
         assertThat(status("A")).isEqualTo("completed");
         assertThat(client.history())

@@ -42,12 +42,14 @@ public final class RealtimeServer implements AutoCloseable {
 
     private RealtimeServer(Map<String, Object> configuration) {
         CharacterMeters characterMeters = new CharacterMeters(meters);
+        CharacterProfiles profiles = profiles(characterMeters);
         sessions = new OpenSessions(
                 new CharacterSettings.CurrentSettings(Map.of()),
                 new HistoryWindow(),
                 new MessageRecorder(),
+                profiles,
                 characterMeters);
-        connections = new RealtimeConnections(configuration, sessions, profiles(characterMeters), contexts, meters);
+        connections = new RealtimeConnections(configuration, sessions, profiles, contexts, meters);
         ServletContextHandler handler = new ServletContextHandler("/");
         handler.addFilter(
                 new FilterHolder(new HostAndOriginFilter(List.of("mneme.example"))),

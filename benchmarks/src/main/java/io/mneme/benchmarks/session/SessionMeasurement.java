@@ -131,6 +131,7 @@ public final class SessionMeasurement {
                 String name = "character " + random.nextInt(CHARACTERS);
                 int messages = latencies
                         .time(() -> session.switchCharacter(name, "You are another one."))
+                        .history()
                         .messages();
                 if (messages != MESSAGES + 1) {
                     throw new IllegalStateException("this is not what is to be measured: " + messages);

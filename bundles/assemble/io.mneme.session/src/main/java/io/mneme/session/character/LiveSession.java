@@ -11,20 +11,18 @@ import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.CharacterSession.TurnState;
 import io.mneme.api.session.DeltaJoining;
-import io.mneme.api.session.NoCurrentCharacterException;
 import io.mneme.api.session.SessionCharacter;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.api.session.SessionSummary;
 import io.mneme.session.character.MessageFlow.ReplyDelta;
-import io.mneme.session.history.HistoryMessage;
 import io.mneme.session.history.PreprocessedMessages;
-import io.mneme.session.meter.CharacterMeters.ClearReason;
 import io.mneme.session.settings.CharacterSettings;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -38,15 +36,9 @@ final class LiveSession implements CharacterSession {
 
     private final Object lock = new Object();
     private final String id;
-    private final SessionRecording recording;
     private final SessionServices services;
     private final Consumer<LiveSession> closed;
-    private final MessageFlow flow;
-    private final SessionHistories histories;
-    private final RecordedSession recorded;
-    private final MessageEdits edits;
-    private DeltaJoining joining = DeltaJoining.VERBATIM;
-    private double clock;
+    private final SessionState state;
     private boolean isClosed;
 
     /**
@@ -56,18 +48,14 @@ final class LiveSession implements CharacterSession {
      */
     LiveSession(String id, SessionRecording recording, SessionServices services, Consumer<LiveSession> closed) {
         this.id = id;
-        this.recording = recording;
         this.services = services;
         this.closed = closed;
-        recorded =
-                new RecordedSession(id, recording == SessionRecording.JOURNAL, services.recorder(), this::currentName);
-        flow = new MessageFlow(recorded, services);
-        histories = new SessionHistories(flow, services);
-        edits = new MessageEdits(histories, flow, recorded);
+        state = new SessionState(id, recording, services);
     }
 
-    private Optional<String> currentName() {
-        return histories.currentName();
+    /** Takes the histories of an earlier session of its id from the journal. */
+    void restore() {
+        run(state::restore);
     }
 
     @Override
@@ -77,9 +65,7 @@ final class LiveSession implements CharacterSession {
 
     @Override
     public SessionSummary summary() {
-        synchronized (lock) {
-            return new SessionSummary(id, histories.currentName(), histories.summaries(), clock, recording);
-        }
+        return whileLocked(SessionState::summary);
     }
 
     @Override
@@ -89,58 +75,47 @@ final class LiveSession implements CharacterSession {
         TextLimits.checkPrompt(systemPrompt, settings());
         turn.lock();
         try {
-            return whileOpen(() -> {
-                Optional<String> from = histories.currentName();
-                CharacterSwitch done = histories.switchTo(name, systemPrompt, clock);
-                services.meters().recordSwitch(from, name, System.nanoTime() - start);
-                return done;
-            });
+            return whileOpen(() -> state.switchTo(name, systemPrompt, start));
         } finally {
             turn.unlock();
         }
     }
 
     @Override
-    public List<SessionMessage> currentHistory() {
-        return whileOpen(histories::currentMessages);
+    public List<SessionCharacter> characters() {
+        return whileOpen(state.histories()::characters);
     }
 
     @Override
-    public List<SessionCharacter> characters() {
-        return whileOpen(histories::characters);
+    public List<SessionMessage> currentHistory() {
+        return whileOpen(state.histories()::currentMessages);
     }
 
     @Override
     public DeltaEffect addDelta(String text, Role role, String reply) {
-        return addDelta(text, role, reply, joining());
+        checkReply(role, reply);
+        return whileOpen(() -> state.addDelta(new ReplyDelta(text, role, reply, state.joining())));
     }
 
     @Override
-    public DeltaEffect addDelta(String text, Role role, String reply, DeltaJoining how) {
+    public DeltaEffect addDelta(String text, Role role, String reply, DeltaJoining joining) {
+        checkReply(role, reply);
+        return whileOpen(() -> state.addDelta(new ReplyDelta(text, role, reply, joining)));
+    }
+
+    private static void checkReply(Role role, String reply) {
         TextLimits.checkSpeaker(role);
         TextLimits.checkReply(reply);
-        synchronized (lock) {
-            requireOpen();
-            try {
-                return flow.addDelta(new ReplyDelta(text, role, reply, how), histories::requireCurrent);
-            } catch (IllegalArgumentException | NoCurrentCharacterException refused) {
-                flow.markIncomplete(reply);
-                throw refused;
-            }
-        }
     }
 
     @Override
     public DeltaJoining joining() {
-        return whileOpen(() -> joining);
+        return whileOpen(state::joining);
     }
 
     @Override
-    public void setJoining(DeltaJoining how) {
-        synchronized (lock) {
-            requireOpen();
-            joining = how;
-        }
+    public void setJoining(DeltaJoining joining) {
+        run(() -> state.setJoining(joining));
     }
 
     @Override
@@ -148,7 +123,7 @@ final class LiveSession implements CharacterSession {
         TextLimits.checkReply(reply);
         synchronized (lock) {
             if (!isClosed) {
-                flow.markIncomplete(reply);
+                state.flow().markIncomplete(reply);
             }
         }
     }
@@ -156,38 +131,37 @@ final class LiveSession implements CharacterSession {
     @Override
     public ReplyStatus endReply(String reply) {
         TextLimits.checkReply(reply);
-        return whileOpen(() -> flow.endByCaller(reply));
+        return whileOpen(() -> state.flow().endByCaller(reply));
     }
 
     @Override
     public SessionMessage addMessage(Role role, String content) {
         TextLimits.checkSpeaker(role);
-        return whileOpen(
-                () -> flow.addWhole(histories.requireCurrent(), role, content).asMessage());
+        return whileOpen(() -> state.addWhole(role, content).asMessage());
     }
 
     @Override
     public Optional<SessionMessage> findMessage(String message) {
-        return whileOpen(() -> edits.find(message));
+        return whileOpen(() -> state.edits().find(message));
     }
 
     @Override
     public Optional<SessionMessage> findReply(String reply) {
-        return whileOpen(() -> edits.findReply(reply));
+        return whileOpen(() -> state.edits().findReply(reply));
     }
 
     /** The journal removes the message outside of the lock, since its erasure asks all open sessions for copies. */
     @Override
     public SessionMessage deleteMessage(String message) {
-        SessionMessage before = whileOpen(() -> edits.removeUnrecorded(message));
-        if (edits.needsErasure(before)) {
+        SessionMessage before = whileOpen(() -> state.edits().removeUnrecorded(message));
+        if (state.edits().needsErasure(before)) {
             try {
-                recorded.erase(message);
+                services.recorder().entries().erase(message);
             } catch (UnfinishedErasureException unfinished) {
-                eraseMessages(Set.of(message));
+                whileLocked(held -> held.erase(Set.of(message)));
                 throw unfinished;
             }
-            eraseMessages(Set.of(message));
+            whileLocked(held -> held.erase(Set.of(message)));
         }
         return before;
     }
@@ -197,69 +171,38 @@ final class LiveSession implements CharacterSession {
         if (heardChars < 0) {
             throw new IllegalArgumentException("the number of characters must not be negative: " + heardChars);
         }
-        return whileOpen(() -> edits.truncate(message, heardChars));
+        return whileOpen(() -> state.edits().truncate(message, heardChars));
     }
 
     @Override
     public void clearCharacter(String name) {
-        synchronized (lock) {
-            requireOpen();
-            histories.clear(name);
-            recorded.recordClear(Optional.of(name));
-        }
-    }
-
-    /** Forgets the history of a character, if it has one and the session is open; returns whether it had. */
-    boolean clearIfPresent(String name) {
-        synchronized (lock) {
-            boolean present = histories.contains(name);
-            if (present) {
-                histories.clear(name);
-                recorded.recordClear(Optional.of(name));
-            }
-            return present;
-        }
+        run(() -> state.clear(name));
     }
 
     @Override
     public int clearAll() {
-        return whileOpen(() -> {
-            int cleared = histories.clearAll(ClearReason.MANUAL);
-            if (cleared > 0) {
-                recorded.recordClear(Optional.empty());
-            }
-            return cleared;
-        });
+        return whileOpen(state::clearAll);
     }
 
     @Override
     public void setSystemPrompt(String prompt) {
         TextLimits.checkPrompt(prompt, settings());
-        synchronized (lock) {
-            requireOpen();
-            histories.requireCurrent().setPrompt(prompt);
-        }
+        run(() -> state.histories().requireCurrent().setPrompt(prompt));
     }
 
     @Override
     public String systemPrompt() {
-        return whileOpen(histories::currentPrompt);
+        return whileOpen(state.histories()::currentPrompt);
     }
 
     @Override
     public String lastMessage(Role role) {
-        return role == Role.SYSTEM
-                ? systemPrompt()
-                : whileOpen(() -> histories
-                        .current()
-                        .flatMap(history -> history.last(role))
-                        .map(HistoryMessage::content)
-                        .orElse(""));
+        return whileOpen(() -> state.lastMessage(role));
     }
 
     @Override
     public TurnState state() {
-        return whileOpen(histories::state);
+        return whileOpen(state.histories()::state);
     }
 
     @Override
@@ -269,16 +212,14 @@ final class LiveSession implements CharacterSession {
 
     @Override
     public ContextRequest contextRequest(RequestOptions options) {
-        return whileOpen(() -> SessionContext.request(id, histories.requireCurrent(), options));
+        return whileOpen(() -> state.contextRequest(options));
     }
 
     @Override
     public void runTurn(Runnable steps) {
         turn.lock();
         try {
-            synchronized (lock) {
-                requireOpen();
-            }
+            run(() -> {});
             steps.run();
         } finally {
             turn.unlock();
@@ -290,10 +231,7 @@ final class LiveSession implements CharacterSession {
         if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("seconds must be finite and not negative: " + seconds);
         }
-        synchronized (lock) {
-            requireOpen();
-            clock += seconds;
-        }
+        run(() -> state.advanceClock(seconds));
     }
 
     @Override
@@ -303,39 +241,15 @@ final class LiveSession implements CharacterSession {
                 return;
             }
             isClosed = true;
-            flow.recordRest();
-            histories.clearAll(ClearReason.SESSION_END);
+            state.end();
         }
         closed.accept(this);
     }
 
-    /** Forgets all histories because of an erasure; returns the number of messages in them. */
-    long erase() {
+    /** Returns what an operation on its state returns, also after the end of the session. */
+    <R> R whileLocked(Function<SessionState, R> operation) {
         synchronized (lock) {
-            long erased = histories.messages();
-            histories.clearAll(ClearReason.MANUAL);
-            return erased;
-        }
-    }
-
-    /** Removes messages from its histories because of an erasure; returns how many it had. */
-    int eraseMessages(Set<String> ids) {
-        synchronized (lock) {
-            return edits.remove(ids);
-        }
-    }
-
-    /** Returns how many messages of these ids its histories have. */
-    int count(Set<String> ids) {
-        synchronized (lock) {
-            return histories.where(message -> ids.contains(message.id())).size();
-        }
-    }
-
-    /** Returns the number of messages in its histories. */
-    long messages() {
-        synchronized (lock) {
-            return histories.messages();
+            return operation.apply(state);
         }
     }
 
@@ -347,6 +261,13 @@ final class LiveSession implements CharacterSession {
         synchronized (lock) {
             requireOpen();
             return operation.get();
+        }
+    }
+
+    private void run(Runnable operation) {
+        synchronized (lock) {
+            requireOpen();
+            operation.run();
         }
     }
 

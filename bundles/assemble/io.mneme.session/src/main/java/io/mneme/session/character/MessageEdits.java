@@ -5,6 +5,7 @@ import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.UnknownMessageException;
 import io.mneme.session.character.SessionHistories.PlacedMessage;
 import io.mneme.session.history.HistoryMessage;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -80,7 +81,7 @@ final class MessageEdits {
 
     /** Removes messages from their histories; returns how many there were. */
     int remove(Set<String> ids) {
-        var present = histories.where(message -> ids.contains(message.id()));
+        List<PlacedMessage> present = histories.where(message -> ids.contains(message.id()));
         present.forEach(placed -> flow.remove(placed.history(), placed.message()));
         return present.size();
     }

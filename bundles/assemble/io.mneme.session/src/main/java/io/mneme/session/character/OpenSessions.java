@@ -3,7 +3,7 @@ package io.mneme.session.character;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
-import io.mneme.api.session.RecordingUnavailableException;
+import io.mneme.api.session.SessionInUseException;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.api.session.SessionSummary;
 import io.mneme.session.meter.CharacterMeters;
@@ -15,6 +15,7 @@ import io.mneme.spi.erase.ErasureParticipant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -52,24 +53,43 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
 
     @Override
     public CharacterSession open(SessionRecording recording) {
+        return open("sess-" + UUID.randomUUID(), recording);
+    }
+
+    private LiveSession open(String id, SessionRecording recording) {
         int max = services.configuration().current().maxSessions();
-        LiveSession session = new LiveSession("sess-" + UUID.randomUUID(), recording, services, this::remove);
+        LiveSession session = new LiveSession(id, recording, services, this::remove);
         synchronized (open) {
             if (isClosed) {
                 throw new IllegalStateException("character sessions are being stopped");
             }
+            if (open.containsKey(id)) {
+                throw new SessionInUseException(id);
+            }
             if (open.size() >= max) {
                 throw new IllegalStateException("no more than " + max + " sessions may be open (max_sessions)");
             }
-            open.put(session.id(), session);
+            open.put(id, session);
         }
         services.meters().addSession();
         return session;
     }
 
+    /** The session is open before the journal is read, so that nothing else is recorded under its id meanwhile. */
     @Override
     public CharacterSession resume(String id) {
-        throw new RecordingUnavailableException();
+        TextLimits.checkName("the id of a session", id);
+        LiveSession session = open(id, SessionRecording.JOURNAL);
+        boolean restored = false;
+        try {
+            session.restore();
+            restored = true;
+        } finally {
+            if (!restored) {
+                session.close();
+            }
+        }
+        return session;
     }
 
     private void remove(LiveSession session) {
@@ -86,8 +106,9 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
 
     @Override
     public int clearCharacter(String name) {
-        return (int)
-                all().stream().filter(session -> session.clearIfPresent(name)).count();
+        return (int) all().stream()
+                .filter(session -> session.whileLocked(state -> state.clearIfPresent(name)))
+                .count();
     }
 
     private List<LiveSession> all() {
@@ -106,20 +127,29 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
         return ErasureStage.COPIES;
     }
 
-    /** Counts the messages of erased sessions: a recorded session is a conversation. Its messages in memory have no ids. */
+    /** A recorded session is a conversation, and its messages have the ids of their entries. */
     @Override
     public Found find(Erased what) {
-        return new Found(erased(what).stream().mapToLong(LiveSession::messages).sum());
+        return new Found(all().stream()
+                .mapToLong(session -> session.whileLocked(
+                        state -> isErased(session, what) ? state.histories().messages() : state.count(ids(what))))
+                .sum());
     }
 
     @Override
     public Removed remove(Erased what) {
-        return new Removed(erased(what).stream().mapToLong(LiveSession::erase).sum());
+        return new Removed(all().stream()
+                .mapToLong(session -> session.whileLocked(
+                        state -> isErased(session, what) ? state.eraseAll() : state.erase(ids(what))))
+                .sum());
     }
 
-    private List<LiveSession> erased(Erased what) {
-        return all().stream()
-                .filter(session -> what.conversations().contains(session.id()))
-                .toList();
+    private static boolean isErased(LiveSession session, Erased what) {
+        return what.conversations().contains(session.id());
+    }
+
+    /** Returns the ids of erased messages; empty if another journal has them. */
+    private Set<String> ids(Erased what) {
+        return services.recorder().isOf(what.journal()) ? what.ids() : Set.of();
     }
 }

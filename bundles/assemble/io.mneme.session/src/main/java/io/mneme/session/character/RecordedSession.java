@@ -68,11 +68,6 @@ final class RecordedSession {
         }
     }
 
-    /** Removes a message from the journal, and from all that was made of it. Not for use under the lock of the session. */
-    void erase(String message) {
-        recorder.entries().erase(message);
-    }
-
     private FinishedMessage finished(PlacedMessage placed) {
         HistoryMessage message = placed.message();
         SessionMessage whole = new SessionMessage(

@@ -12,6 +12,7 @@ import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
 import io.mneme.session.meter.CharacterMeters.ClearReason;
+import io.mneme.session.record.SessionReplay;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,6 +80,22 @@ final class SessionHistories {
         current = Optional.of(history);
         flow.limit(history);
         return new CharacterSwitch(history.summary(), created);
+    }
+
+    /** Takes the histories that were recorded, without the prompts, which are not recorded. */
+    void restore(SessionReplay replay) {
+        replay.histories().forEach((name, messages) -> {
+            CharacterHistory history = create(name, knownPrompt(name), 0);
+            messages.forEach(history::restore);
+            services.meters().addMessages(name, messages.size());
+        });
+        current = replay.current().map(histories::get);
+    }
+
+    private String knownPrompt(String name) {
+        return services.profiles().find(name).map(CharacterProfile::prompt).orElseGet(() -> services.configuration()
+                .current()
+                .defaultPrompt());
     }
 
     private CharacterHistory create(String name, String prompt, double clock) {

@@ -65,8 +65,14 @@ public final class CharacterHistory {
     }
 
     /** Adds a finished message that an earlier session has recorded after the others. */
-    public HistoryMessage restore(String id, Role role, String text, ReplyStatus status) {
-        return add(new HistoryMessage(id, 0, role, nextIndex, text, status));
+    public void restore(SessionMessage recorded) {
+        add(new HistoryMessage(
+                recorded.id(),
+                0,
+                recorded.role(),
+                nextIndex,
+                recorded.content(),
+                recorded.status().orElse(ReplyStatus.COMPLETED)));
     }
 
     private HistoryMessage add(HistoryMessage message) {

@@ -59,6 +59,12 @@ public final class MessageRecorder {
         }
     }
 
+    /** Returns whether the messages are in a journal of this name. */
+    public boolean isOf(String journal) {
+        SessionEntries service = entries;
+        return service != null && service.journal().equals(journal);
+    }
+
     /**
      * Returns what was recorded.
      *

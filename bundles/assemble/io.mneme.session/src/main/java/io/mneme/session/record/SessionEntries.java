@@ -2,13 +2,12 @@ package io.mneme.session.record;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageLanes;
-import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
+import io.mneme.session.settings.CharacterSettings;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -23,7 +22,8 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = SessionEntries.class)
 public final class SessionEntries {
 
-    private static final int PAGE_SIZE = 200;
+    /** The most messages that are read for a session, whatever the limits are. */
+    private static final int MAX_MESSAGES = 10_000;
 
     private final Journal<Message> journal;
     private final EntryRecorder recorder;
@@ -101,22 +101,17 @@ public final class SessionEntries {
     }
 
     /**
-     * Returns the newest messages of a conversation, from the last one on that starts it anew.
+     * Returns the histories that the newest messages of a conversation make.
      *
-     * @param limit maximum number of messages, 1 or more
-     * @return the messages, oldest first; empty if there are none
+     * @param limits the maximum numbers of histories and of their messages
      * @throws io.mneme.api.journal.JournalException if the journal cannot be read
      */
-    public List<Message> newest(String conversation, int limit) {
-        List<Message> newest =
-                journal.newest(MessageLanes.ofConversation(conversation), limit, message -> true).stream()
-                        .map(StoredEntry::entry)
-                        .toList();
-        for (int i = newest.size() - 1; i >= 0; i--) {
-            if (newest.get(i).marker().equals(Optional.of(MessageMarker.RESET))) {
-                return newest.subList(i + 1, newest.size());
-            }
-        }
-        return newest;
+    public SessionReplay replay(String conversation, CharacterSettings limits) {
+        long limit = Math.min(MAX_MESSAGES, (long) limits.maxMessages() * limits.maxHistories());
+        SessionReplay replay = new SessionReplay(limits);
+        journal.newest(MessageLanes.ofConversation(conversation), (int) limit, message -> true)
+                .forEach(stored -> replay.add(stored.entry()));
+        replay.finish();
+        return replay;
     }
 }

@@ -7,17 +7,22 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSession.CharacterSwitch;
 import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.CharacterSession.TurnState;
+import io.mneme.api.session.DeltaJoining;
 import io.mneme.api.session.HistorySummary;
 import io.mneme.api.session.NoCurrentCharacterException;
+import io.mneme.api.session.SessionCharacter;
 import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.session.SessionHarness;
+import io.mneme.session.profile.ConfiguredCharacter;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -270,6 +275,42 @@ class CharacterSessionTest {
         assertThat(session.addDelta(" there", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
         assertThat(session.addDelta("!", Role.ASSISTANT, "r1")).isEqualTo(DeltaEffect.EXTENDED_MESSAGE);
         assertThat(session.lastMessage(Role.ASSISTANT)).isEqualTo("Hello there!");
+    }
+
+    @Test
+    void deltasAreJoinedByWordsOnRequest() {
+        session.switchCharacter("charles", "p");
+        session.addDelta("unbe", Role.ASSISTANT, "r1");
+        session.setJoining(DeltaJoining.WORDS);
+
+        session.addDelta("lievable", Role.ASSISTANT, "r1", DeltaJoining.VERBATIM);
+        session.addDelta("story", Role.ASSISTANT, "r1");
+
+        assertThat(session.lastMessage(Role.ASSISTANT)).isEqualTo("unbelievable story");
+        assertThat(session.joining()).isEqualTo(DeltaJoining.WORDS);
+    }
+
+    @Test
+    void aSwitchBackSaysThatTheHistoryWasThere() {
+        assertThat(session.switchCharacter("charles", "p").created()).isTrue();
+        session.switchCharacter("watson", "p");
+
+        assertThat(session.switchCharacter("charles", "p").created()).isFalse();
+    }
+
+    @Test
+    void charactersAreThoseOfTheConfigurationAndOfTheSession() {
+        harness.profiles.addCharacter(new ConfiguredCharacter(
+                Map.of("service.pid", "io.mneme.session.character~luna", "prompt", "You are Luna.")));
+        session.switchCharacter("charles", "p");
+        session.addMessage(Role.USER, "Hello");
+
+        CharacterProfile luna = harness.profiles.find("luna").orElseThrow();
+        assertThat(session.characters())
+                .containsExactly(
+                        new SessionCharacter(
+                                "charles", Optional.empty(), Optional.of(new HistorySummary("charles", 2, 0, 0)), true),
+                        new SessionCharacter("luna", Optional.of(luna), Optional.empty(), false));
     }
 
     @Test

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.SessionRecording;
+import io.mneme.session.JournalHarness;
 import io.mneme.session.SessionHarness;
+import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -75,6 +78,56 @@ class MessageRecorderTest {
         session.close();
 
         assertThat(harness.messages.recorded).noneMatch(message -> message.contains("Forget this"));
+    }
+
+    @Test
+    void recordsTheCharacterThatAPersonSpokeTo() {
+        assertThat(lines(recorded -> recorded.addMessage(Role.USER, "Hello")))
+                .singleElement()
+                .asString()
+                .contains("\"author\":\"user\"", "\"addressee\":\"charles\"")
+                .doesNotContain("status", "current_character", "before");
+    }
+
+    @Test
+    void recordsNoAddresseeOfACharacter() {
+        assertThat(lines(recorded -> recorded.addMessage(Role.ASSISTANT, "Hi")))
+                .singleElement()
+                .asString()
+                .contains("\"author\":\"charles\"")
+                .doesNotContain("addressee");
+    }
+
+    @Test
+    void recordsThatOneHistoryWasClearedWithoutHidingTheOthers() {
+        assertThat(lines(recorded -> recorded.clearCharacter("charles")))
+                .singleElement()
+                .asString()
+                .contains("\"cleared\":\"charles\"", "\"content\":\"\"")
+                .doesNotContain("reset");
+    }
+
+    @Test
+    void recordsThatAllHistoriesWereClearedAsAReset() {
+        assertThat(lines(CharacterSession::clearAll)).singleElement().asString().contains("\"marker\":\"reset\"");
+    }
+
+    @Test
+    void recordsOnlyClearsOfHistoriesThatWereThere() {
+        assertThat(lines(recorded -> {
+                    recorded.clearAll();
+                    recorded.clearAll();
+                }))
+                .hasSize(1);
+    }
+
+    /** Returns what the journal has of a session with Charles. */
+    private static List<String> lines(Consumer<CharacterSession> steps) {
+        JournalHarness disk = new JournalHarness();
+        CharacterSession recorded = disk.start().sessions.open(SessionRecording.JOURNAL);
+        recorded.switchCharacter("charles", "p");
+        steps.accept(recorded);
+        return disk.lines();
     }
 
     @Test

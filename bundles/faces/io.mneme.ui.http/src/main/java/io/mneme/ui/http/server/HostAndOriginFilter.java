@@ -1,5 +1,6 @@
 package io.mneme.ui.http.server;
 
+import io.mneme.support.settings.LiveSettings;
 import io.mneme.ui.http.transport.Problem;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -9,64 +10,50 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import org.osgi.annotation.bundle.Capability;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
-import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterPattern;
 
 /**
- * Refuses requests that a web page of another origin has caused.
+ * Refuses requests that a web page of another origin has caused, unless the operator allows that origin.
  *
  * <p>A page can point a name of its own at this machine and then read what is served here (DNS rebinding): so the host
  * a request names must be this machine's. A page can also send requests it cannot read the answers of: so the origin a
- * browser names must be the one it talks to.
+ * browser names must be the one it talks to, or an allowed one. No page may run commands.
  *
  * <p>Every endpoint depends on it, so that none is served without it.
  */
 @Component(
         service = {Filter.class, HostAndOriginFilter.class},
-        configurationPid = "io.mneme.ui.http")
-@Designate(ocd = HostAndOriginFilter.Config.class)
+        configurationPid = HttpSettings.PID)
 @HttpWhiteboardFilterPattern("/*")
 @HttpWhiteboardFilterAsyncSupported
-@Capability(
-        namespace = "io.mneme.settings",
-        name = "io.mneme.ui.http",
-        attribute = "fixed:List<String>=\"allowed_hosts\"")
 public final class HostAndOriginFilter implements Filter {
-
-    @ObjectClassDefinition(name = "Mneme: HTTP")
-    @interface Config {
-
-        @AttributeDefinition(description = "Host names, besides those of the loopback, under which requests may come")
-        String[] allowed__hosts() default {};
-    }
 
     /** What a browser says of a request that a page of another origin has caused, also where it names no origin. */
     private static final List<String> OTHER_SITES = List.of("cross-site", "same-site");
 
-    private final List<String> allowed;
+    /** Runs commands for the owner of the container, who may do more than any page. */
+    private static final String COMMANDS = "/v1/commands";
+
+    private final LiveSettings<HttpSettings> settings;
 
     @Activate
-    public HostAndOriginFilter(Config config) {
-        this(List.of(config.allowed__hosts()));
+    public HostAndOriginFilter(Map<String, Object> configuration) {
+        settings = new LiveSettings<>(HttpSettings.SCHEMA, configuration);
     }
 
-    public HostAndOriginFilter(List<String> allowed) {
-        this.allowed = allowed.stream()
-                .flatMap(hosts -> Arrays.stream(hosts.split(",")))
-                .map(host -> LoopbackHost.normalize(host.strip()))
-                .filter(host -> !host.isEmpty())
-                .toList();
+    /** Takes over a configuration while it serves; one that is invalid changes nothing. */
+    @Modified
+    void configure(Map<String, Object> configuration) {
+        settings.offer(configuration);
     }
 
     @Override
@@ -75,27 +62,64 @@ public final class HostAndOriginFilter implements Filter {
         HttpServletResponse answer = (HttpServletResponse) response;
         answer.setHeader("X-Content-Type-Options", "nosniff");
         answer.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-        Optional<Problem> problem = problem((HttpServletRequest) request);
-        if (problem.isPresent()) {
-            problem.get().write(answer);
-            return;
-        }
-        chain.doFilter(request, response);
+        filter((HttpServletRequest) request, answer, chain);
     }
 
-    private Optional<Problem> problem(HttpServletRequest request) {
+    private void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        HttpSettings applied = settings.current();
+        if (!applied.allowedOrigins().isEmpty()) {
+            response.addHeader("Vary", "Origin");
+        }
+        Optional<String> allowed = allowedOrigin(request, applied);
+        Optional<Problem> problem = problem(request, applied, allowed.isPresent());
+        if (problem.isPresent()) {
+            problem.get().write(response);
+        } else if (allowed.isPresent() && CrossOriginHeaders.isPreflight(request)) {
+            CrossOriginHeaders.answerPreflight(allowed.get(), response);
+        } else {
+            allowed.ifPresent(origin -> CrossOriginHeaders.allow(origin, response));
+            chain.doFilter(request, response);
+        }
+    }
+
+    /** Returns the one origin that a request names if it is an allowed one, and its pages may use the path. */
+    private static Optional<String> allowedOrigin(HttpServletRequest request, HttpSettings applied) {
+        List<String> origins = origins(request);
+        return origins.size() == 1
+                        && applied.allowedOrigins().contains(origins.get(0))
+                        && !Request.servedPath(request).equals(COMMANDS)
+                ? Optional.of(origins.get(0))
+                : Optional.empty();
+    }
+
+    private static List<String> origins(HttpServletRequest request) {
+        return Collections.list(request.getHeaders("Origin"));
+    }
+
+    private static Optional<Problem> problem(
+            HttpServletRequest request, HttpSettings applied, boolean isAllowedOrigin) {
         String host = LoopbackHost.normalize(request.getServerName());
-        if (!LoopbackHost.isLoopback(host) && !allowed.contains(host)) {
+        if (!LoopbackHost.isLoopback(host) && !isAllowed(host, applied)) {
             return Optional.of(
                     Problem.of(421, "the host must be localhost or one in allowed_hosts of io.mneme.ui.http"));
         }
-        List<String> origins = Collections.list(request.getHeaders("Origin"));
+        return isAllowedOrigin || isOfOwnPage(request)
+                ? Optional.empty()
+                : Optional.of(Problem.of(
+                        403, "requests from pages of another origin are refused, unless allowed_origins has it"));
+    }
+
+    private static boolean isAllowed(String host, HttpSettings applied) {
+        return applied.allowedHosts().stream().map(LoopbackHost::normalize).anyMatch(host::equals);
+    }
+
+    private static boolean isOfOwnPage(HttpServletRequest request) {
+        List<String> origins = origins(request);
         List<String> sites = Collections.list(request.getHeaders("Sec-Fetch-Site"));
-        boolean isOwn = origins.stream().allMatch(ownOrigin(request)::equalsIgnoreCase) && origins.size() < 2;
-        if (!isOwn || sites.stream().anyMatch(OTHER_SITES::contains)) {
-            return Optional.of(Problem.of(403, "requests from pages of another origin are refused"));
-        }
-        return Optional.empty();
+        return origins.stream().allMatch(ownOrigin(request)::equalsIgnoreCase)
+                && origins.size() < 2
+                && sites.stream().noneMatch(OTHER_SITES::contains);
     }
 
     // As a browser writes it: without the port that the scheme implies.

@@ -117,6 +117,12 @@ public final class HttpHarness implements AutoCloseable {
         this(new BodyLimitFilter());
     }
 
+    /** An origin whose pages may send requests. */
+    public static final String ALLOWED_ORIGIN = "http://localhost:8756";
+
+    private static final Map<String, Object> FILTER =
+            Map.of("allowed_hosts", "Mneme.example", "allowed_origins", ALLOWED_ORIGIN);
+
     public HttpHarness(BodyLimitFilter intake) {
         this(intake, LONG_TAILS, new ResponseSender());
     }
@@ -138,7 +144,7 @@ public final class HttpHarness implements AutoCloseable {
         ServedRoutes routes = routes();
         table = routes.table();
         RequestExecutor executor = new RequestExecutor(sender, new RequestMeters(meters));
-        server = new LocalHttpServer(List.of(new HostAndOriginFilter(List.of("Mneme.example")), intake));
+        server = new LocalHttpServer(List.of(new HostAndOriginFilter(FILTER), intake));
         server.serve(new RouteServlet(routes, executor), "/v1/*", "/metrics", "/openapi.json", "/health/*");
         server.serve(new RootServlet(routes, executor), "/");
         server.start();

@@ -51,6 +51,13 @@ class UpgradeTest {
         }
     }
 
+    @Test
+    void aPageOfAnAllowedOriginIsServed() {
+        try (RawSocket socket = upgrade(host(), "Origin: " + RealtimeServer.ALLOWED_ORIGIN)) {
+            assertThat(socket.status()).isEqualTo(101);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"http://evil.example", "null", "http://127.0.0.1:1", "https://localhost"})
     void aPageOfAnotherOriginIsRefusedBeforeTheUpgrade(String origin) {

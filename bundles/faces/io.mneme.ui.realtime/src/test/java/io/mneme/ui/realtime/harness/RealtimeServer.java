@@ -17,7 +17,6 @@ import jakarta.servlet.DispatcherType;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
@@ -32,6 +31,9 @@ public final class RealtimeServer implements AutoCloseable {
 
     public static final String LUNA_PROMPT = "You are Luna.";
     public static final String MARS_PROMPT = "You are Mars.";
+
+    /** An origin whose pages may connect. */
+    public static final String ALLOWED_ORIGIN = "http://localhost:8756";
 
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server);
@@ -52,7 +54,8 @@ public final class RealtimeServer implements AutoCloseable {
         connections = new RealtimeConnections(configuration, sessions, profiles, contexts, meters);
         ServletContextHandler handler = new ServletContextHandler("/");
         handler.addFilter(
-                new FilterHolder(new HostAndOriginFilter(List.of("mneme.example"))),
+                new FilterHolder(new HostAndOriginFilter(
+                        Map.of("allowed_hosts", "mneme.example", "allowed_origins", ALLOWED_ORIGIN))),
                 "/*",
                 EnumSet.of(DispatcherType.REQUEST));
         JettyWebSocketServletContainerInitializer.configure(handler, null);

@@ -92,6 +92,11 @@ final class LiveSession implements CharacterSession {
     }
 
     @Override
+    public List<SessionMessage> history(String character) {
+        return whileOpen(() -> state.histories().require(character).asMessages());
+    }
+
+    @Override
     public DeltaEffect addDelta(String text, Role role, String reply) {
         checkReply(role, reply);
         return whileOpen(() -> state.addDelta(new ReplyDelta(text, role, reply, state.joining())));

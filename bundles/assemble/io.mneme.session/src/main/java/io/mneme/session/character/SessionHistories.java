@@ -111,12 +111,23 @@ final class SessionHistories {
         return history;
     }
 
-    /** Forgets the history of a character. */
-    void clear(String name) {
-        if (!histories.containsKey(name)) {
+    /**
+     * Returns the history of a character.
+     *
+     * @throws UnknownCharacterException if it has none
+     */
+    CharacterHistory require(String name) {
+        CharacterHistory history = histories.get(name);
+        if (history == null) {
             throw new UnknownCharacterException(name, List.copyOf(histories.keySet()));
         }
-        CharacterHistory history = histories.remove(name);
+        return history;
+    }
+
+    /** Forgets the history of a character. */
+    void clear(String name) {
+        CharacterHistory history = require(name);
+        histories.remove(name);
         current = current.filter(other -> other != history);
         forget(history, ClearReason.MANUAL);
     }

@@ -54,6 +54,18 @@ class CharacterSessionTest {
     }
 
     @Test
+    void theHistoryOfACharacterThatIsNotCurrentCanBeRead() {
+        session.switchCharacter("charles", "You are Charles.");
+        session.addMessage(Role.USER, "Bonjour");
+        session.switchCharacter("watson", "You are Watson.");
+
+        assertThat(session.history("charles"))
+                .extracting(SessionMessage::content)
+                .containsExactly("You are Charles.", "Bonjour");
+        assertThatExceptionOfType(UnknownCharacterException.class).isThrownBy(() -> session.history("nemo"));
+    }
+
+    @Test
     void aSwitchIsolatesTheHistories() {
         session.switchCharacter("charles", "You are Charles.");
         session.addMessage(Role.USER, "for Charles");

@@ -52,6 +52,13 @@ public interface CharacterSession extends AutoCloseable {
     List<SessionMessage> currentHistory();
 
     /**
+     * Returns the messages of a character, the system prompt first, whether it is current or not.
+     *
+     * @throws UnknownCharacterException if the character has no history in this session
+     */
+    List<SessionMessage> history(String character);
+
+    /**
      * Appends text to the message of a reply in the history in which the reply began. The first delta of a reply starts a message
      * in the history of the current character. Each reply has a message of its own, also when several are in progress. The text is
      * joined to what is stored as the session {@linkplain #setJoining joins} deltas. A pair of surrogates that is split over two

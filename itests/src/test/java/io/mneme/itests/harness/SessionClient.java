@@ -64,6 +64,11 @@ public final class SessionClient implements AutoCloseable {
         return event;
     }
 
+    /** Returns the event by which a model, or the client for it, sends a part of a response. */
+    public static ObjectNode delta(String response, String text) {
+        return event("response.text.delta").put("response_id", response).put("delta", text);
+    }
+
     /** Returns an event that consists of its type. */
     public static ObjectNode event(String type) {
         return JSON.createObjectNode().put("type", type);
@@ -74,10 +79,15 @@ public final class SessionClient implements AutoCloseable {
         join(socket.sendText(event.toString(), true));
     }
 
-    /** Sends an event, and returns the next one of the container. */
+    /** Sends an event, and returns the first answer of the container; of a new item there are three. */
     public JsonNode ask(JsonNode event) {
         send(event);
-        return next();
+        JsonNode first = next();
+        if (first.path("type").asText().equals("conversation.item.created")) {
+            next();
+            next();
+        }
+        return first;
     }
 
     /** Returns the next event; waits for it. */

@@ -1,7 +1,7 @@
 package io.mneme.itests.http;
 
+import static io.mneme.itests.harness.SessionClient.delta;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -16,7 +16,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.WebSocketHandshakeException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,7 +85,7 @@ class RealtimeIT {
         try (SessionClient client = withLuna("")) {
             client.ask(SessionClient.item("Is the tea ready?"));
             client.send(delta("r1", "Not"));
-            client.send(delta("r1", "yet."));
+            client.send(delta("r1", " yet."));
             client.ask(SessionClient.event("response.done").put("response_id", "r1"));
             client.ask(SessionClient.item("When?"));
             JsonNode context =
@@ -94,12 +93,6 @@ class RealtimeIT {
             assertThat(context.path("messages").findValuesAsText("content").toString())
                     .contains("You are Luna.", "Is the tea ready?", "Not yet.", "When?");
         }
-    }
-
-    private static ObjectNode delta(String response, String text) {
-        return SessionClient.event("response.text.delta")
-                .put("response_id", response)
-                .put("delta", text);
     }
 
     @Test
@@ -129,7 +122,7 @@ class RealtimeIT {
     void allDeltasOfAFastModelAreRecorded() throws InterruptedException {
         String numbers = IntStream.range(0, 2_000).mapToObj(String::valueOf).collect(Collectors.joining(" "));
         try (SessionClient client = withLuna("?recording=journal")) {
-            for (String number : numbers.split(" ")) {
+            for (String number : numbers.split("(?= )")) {
                 client.send(delta("r1", number));
             }
             JsonNode done = client.ask(SessionClient.event("response.done").put("response_id", "r1"));
@@ -164,15 +157,6 @@ class RealtimeIT {
 
     private static String messages() {
         return api.get("/v1/journals/message/entries").body().toString();
-    }
-
-    @Test
-    void aPageOfAnotherOriginIsRefused() {
-        Throwable refused = catchThrowable(() -> SessionClient.ofPage(container, "http://evil.example"));
-        assertThat(refused.getCause())
-                .isInstanceOfSatisfying(WebSocketHandshakeException.class, handshake -> assertThat(
-                                handshake.getResponse().statusCode())
-                        .isEqualTo(403));
     }
 
     @Test
@@ -269,7 +253,9 @@ class RealtimeIT {
                 const own = new WebSocket("ws://" + location.host + "/v1/realtime");
                 const types = [];
                 own.onmessage = message => {
-                  types.push(JSON.parse(message.data).type);
+                  const type = JSON.parse(message.data).type;
+                  if (type === "conversation.item.added" || type === "conversation.item.done") return;
+                  types.push(type);
                   if (types.length === 1) own.send('UPDATE');
                   if (types.length === 2) own.send('ITEM');
                   if (types.length === 3) tryOther();

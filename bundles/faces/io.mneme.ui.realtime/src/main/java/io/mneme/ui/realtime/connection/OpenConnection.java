@@ -1,18 +1,18 @@
 package io.mneme.ui.realtime.connection;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.ui.realtime.connection.MessageBuffer.ReceivedMessage;
 import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
-import io.mneme.ui.realtime.event.BoundedContexts;
 import io.mneme.ui.realtime.event.ClientEvent;
 import io.mneme.ui.realtime.event.ClientEvents;
 import io.mneme.ui.realtime.event.ClientEvents.EventResult;
+import io.mneme.ui.realtime.event.ConnectionSession;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
 import io.mneme.ui.realtime.event.SessionEvents;
+import io.mneme.ui.realtime.event.SessionEvents.EventServices;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -30,7 +30,7 @@ final class OpenConnection {
 
     private final String address;
     private final Session socket;
-    private final CharacterSession session;
+    private final ConnectionSession session;
     private final SessionEvents sessionEvents;
     private final ClientEvents events;
     private final ConnectionScope scope;
@@ -44,9 +44,9 @@ final class OpenConnection {
         RealtimeSettings limits = scope.limits().get();
         this.address = address;
         this.socket = socket;
-        this.session = session;
+        this.session = new ConnectionSession(session);
         this.scope = scope;
-        this.sessionEvents = new SessionEvents(session, scope.profiles(), scope.contexts());
+        this.sessionEvents = new SessionEvents(this.session, scope.services());
         this.events = new ClientEvents(sessionEvents);
         this.outgoing = new OutgoingEvents(socket, limits.maxPendingChars(), this::cutOff);
         this.admission = new MessageAdmission(limits.rate(), System.nanoTime());
@@ -139,7 +139,7 @@ final class OpenConnection {
         scope.meters().countEvent(result.label());
         result.error().ifPresent(scope.meters()::countError);
         // A session that ended meanwhile has no answers.
-        result.answer().filter(event -> !ended.get()).ifPresent(outgoing::send);
+        result.answers().stream().filter(event -> !ended.get()).forEach(outgoing::send);
     }
 
     private void reject(ClientEvent event, EventError error) {
@@ -190,16 +190,14 @@ final class OpenConnection {
      * What all connections share.
      *
      * @param registry the open connections
-     * @param profiles the configured characters
-     * @param contexts assembles what the model should see
+     * @param services what their events need
      * @param meters counts their events
      * @param limits the limits that apply now
      * @param timer runs short steps later
      */
     record ConnectionScope(
             ConnectionRegistry registry,
-            CharacterProfiles profiles,
-            BoundedContexts contexts,
+            EventServices services,
             RealtimeMeters meters,
             Supplier<RealtimeSettings> limits,
             NamedExecutor timer) {}

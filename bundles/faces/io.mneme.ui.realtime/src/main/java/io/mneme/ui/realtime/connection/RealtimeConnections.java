@@ -1,10 +1,14 @@
 package io.mneme.ui.realtime.connection;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.journal.JournalException;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
+import io.mneme.api.session.RecordingUnavailableException;
+import io.mneme.api.session.SessionInUseException;
 import io.mneme.api.session.SessionRecording;
+import io.mneme.api.session.UnknownSessionException;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;
@@ -14,6 +18,7 @@ import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
 import io.mneme.ui.realtime.event.BoundedContexts;
 import io.mneme.ui.realtime.event.ErrorCode;
 import io.mneme.ui.realtime.event.EventError;
+import io.mneme.ui.realtime.event.SessionEvents.EventServices;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +61,11 @@ public final class RealtimeConnections {
         ConnectionRegistry registry = new ConnectionRegistry();
         NamedExecutor timer = NamedExecutor.single("mneme-realtime", ClosePolicy.INTERRUPT, Duration.ZERO);
         scope = new ConnectionScope(
-                registry, profiles, contexts, new RealtimeMeters(meters, registry::count), settings::current, timer);
+                registry,
+                new EventServices(sessions, profiles, contexts),
+                new RealtimeMeters(meters, registry::count),
+                settings::current,
+                timer);
         scheduleWatch();
     }
 
@@ -77,24 +86,38 @@ public final class RealtimeConnections {
         socket.setIdleTimeout(Duration.ZERO);
         CharacterSession session;
         try {
-            session = sessions.open(request.recording());
+            session = session(request);
+        } catch (UnknownSessionException
+                | SessionInUseException
+                | RecordingUnavailableException
+                | JournalException no) {
+            return refuse(socket, EventError.of(no, "resume"));
         } catch (IllegalStateException full) {
-            return refuse(socket, String.valueOf(full.getMessage()));
+            return refuse(socket, tooMany(String.valueOf(full.getMessage())));
         }
         OpenConnection connection = new OpenConnection(request.address(), socket, session, scope);
         if (!scope.registry().add(connection, scope.limits().get())) {
             connection.end();
-            return refuse(socket, TOO_MANY);
+            return refuse(socket, tooMany(TOO_MANY));
         }
         connection.greet();
         return Optional.of(connection);
     }
 
-    private Optional<OpenConnection> refuse(Session socket, String message) {
-        scope.meters().countError(ErrorCode.TOO_MANY_SESSIONS);
-        EventError error = EventError.of(ErrorCode.TOO_MANY_SESSIONS, message);
-        socket.sendText(error.toEvent().toString(), Callback.NOOP);
-        socket.close(StatusCode.TRY_AGAIN_LATER, "too many sessions", Callback.NOOP);
+    private CharacterSession session(ConnectionRequest request) {
+        return request.resumed().map(sessions::resume).orElseGet(() -> sessions.open(request.recording()));
+    }
+
+    private static EventError tooMany(String message) {
+        return EventError.of(ErrorCode.TOO_MANY_SESSIONS, message);
+    }
+
+    private Optional<OpenConnection> refuse(Session socket, EventError error) {
+        scope.meters().countError(error.code());
+        socket.sendText(error.toEvent().put("event_id", "event_1").toString(), Callback.NOOP);
+        boolean isFinal = error.code() == ErrorCode.UNKNOWN_SESSION;
+        int status = isFinal ? StatusCode.POLICY_VIOLATION : StatusCode.TRY_AGAIN_LATER;
+        socket.close(status, error.code().label().replace('_', ' '), Callback.NOOP);
         return Optional.empty();
     }
 
@@ -129,6 +152,7 @@ public final class RealtimeConnections {
      *
      * @param address its address, as the limits count it
      * @param recording whether the messages of its session outlive it
+     * @param resumed id of the recorded session that it goes on with; empty for a new one
      */
-    record ConnectionRequest(String address, SessionRecording recording) {}
+    record ConnectionRequest(String address, SessionRecording recording, Optional<String> resumed) {}
 }

@@ -68,8 +68,11 @@ public final class RealtimeServlet extends JettyWebSocketServlet {
             response.setAcceptedSubProtocol(SUBPROTOCOL);
         }
         HttpServletRequest request = upgrade.getHttpServletRequest();
-        SessionRecording recording = UpgradeRequests.recording(request).orElse(SessionRecording.NONE);
-        return new RealtimeListener(new ConnectionRequest(request.getRemoteAddr(), recording), connections);
+        ConnectionRequest wanted = new ConnectionRequest(
+                request.getRemoteAddr(),
+                UpgradeRequests.recording(request).orElse(SessionRecording.NONE),
+                UpgradeRequests.resumed(request));
+        return new RealtimeListener(wanted, connections);
     }
 
     @Override

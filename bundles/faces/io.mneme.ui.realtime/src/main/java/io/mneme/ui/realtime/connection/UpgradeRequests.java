@@ -3,7 +3,6 @@ package io.mneme.ui.realtime.connection;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.api.session.SessionRecording;
-import io.mneme.support.text.TextAbbreviator;
 import io.mneme.view.ProblemJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -14,13 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads requests to upgrade to a connection. */
 final class UpgradeRequests {
 
     private static final String RECORDING = "recording";
-    private static final int MAX_NAME_LENGTH = 100;
+    private static final String RESUME = "resume";
+    private static final int MAX_ID_LENGTH = 256;
 
     /** The only version of the protocol that is in use. */
     private static final String VERSION = "13";
@@ -37,8 +36,8 @@ final class UpgradeRequests {
                     405, "a connection begins with GET; the method is not allowed", "", Map.of("Allow", "GET")));
         }
         return handshakeProblem(request)
-                .or(() -> unknownParameter(request.getParameterMap().keySet()))
-                .or(() -> recording(request).isPresent() ? Optional.empty() : invalidRecording());
+                .or(() -> recording(request).isPresent() ? Optional.empty() : invalidRecording())
+                .or(() -> resumeProblem(request));
     }
 
     private static Optional<UpgradeProblem> handshakeProblem(HttpServletRequest request) {
@@ -74,18 +73,31 @@ final class UpgradeRequests {
         }
     }
 
-    private static Optional<UpgradeProblem> unknownParameter(Set<String> names) {
-        return names.stream()
-                .filter(name -> !name.equals(RECORDING))
-                .findFirst()
-                .map(name -> TextAbbreviator.abbreviate(name, MAX_NAME_LENGTH))
-                .map(name -> new UpgradeProblem(
-                        400, name + " is no parameter of this path; there are " + RECORDING, name, Map.of()));
-    }
-
     private static Optional<UpgradeProblem> invalidRecording() {
         return Optional.of(
                 new UpgradeProblem(400, RECORDING + " must be given once, as none or journal", RECORDING, Map.of()));
+    }
+
+    private static Optional<UpgradeProblem> resumeProblem(HttpServletRequest request) {
+        String[] ids = request.getParameterMap().getOrDefault(RESUME, new String[0]);
+        if (ids.length > 1 || ids.length == 1 && (ids[0].isBlank() || ids[0].length() > MAX_ID_LENGTH)) {
+            return Optional.of(new UpgradeProblem(
+                    400, RESUME + " must be given once, as the id of a recorded session", RESUME, Map.of()));
+        }
+        boolean forbids = recording(request).equals(Optional.of(SessionRecording.NONE))
+                && request.getParameterMap().containsKey(RECORDING);
+        return ids.length == 1 && forbids
+                ? Optional.of(new UpgradeProblem(
+                        400,
+                        RECORDING + " must be journal, since a resumed session goes on recording",
+                        RECORDING,
+                        Map.of()))
+                : Optional.empty();
+    }
+
+    /** Returns the id of the session that a request resumes; empty if it begins a new one. */
+    static Optional<String> resumed(HttpServletRequest request) {
+        return Optional.ofNullable(request.getParameter(RESUME));
     }
 
     /** Returns whether the session of a request records; empty if the parameter is invalid. */

@@ -3,6 +3,7 @@ package io.mneme.ui.realtime.event;
 import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -13,16 +14,15 @@ import java.util.function.Function;
  * @param id the client's id of it; empty if it has no valid one
  * @param response id of the response to which it belongs; empty if it belongs to none, or has no valid id of one
  * @param subject path of the field that a session may refuse
- * @param action carries it out on a session; returns the answer, empty if there is none
+ * @param action carries it out on a session; returns the answers, empty if there is none
  */
 public record ClientEvent(
         String label,
         Optional<String> id,
         Optional<String> response,
         String subject,
-        Function<SessionEvents, Optional<ObjectNode>> action) {
+        Function<SessionEvents, List<ObjectNode>> action) {
 
-    static final String DELTA = "response.text.delta";
     static final String DONE = "response.done";
 
     public ClientEvent {
@@ -38,6 +38,6 @@ public record ClientEvent(
     }
 
     boolean isDelta() {
-        return label.equals(DELTA);
+        return EventTable.isDelta(label);
     }
 }

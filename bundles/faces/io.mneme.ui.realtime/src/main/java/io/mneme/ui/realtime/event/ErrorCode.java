@@ -12,10 +12,18 @@ public enum ErrorCode {
     MESSAGE_TOO_LARGE,
     /** The type of the event is not known. */
     UNKNOWN_EVENT,
-    /** A field is missing, is not known or breaks a rule. */
+    /** The type of the event is known from other servers of this kind of interface, and is not supported here. */
+    UNSUPPORTED_EVENT,
+    /** A field is missing or breaks a rule. */
     INVALID_VALUE,
     /** The character has no configuration, or no history in this session. */
     UNKNOWN_CHARACTER,
+    /** No history of this session has the item. */
+    UNKNOWN_ITEM,
+    /** No session of this id was recorded. */
+    UNKNOWN_SESSION,
+    /** The session that is to be resumed is open. */
+    SESSION_IN_USE,
     /** No character is current. */
     NO_CURRENT_CHARACTER,
     /** The client sends more events than its rate allows. */

@@ -7,9 +7,14 @@ import io.mneme.api.context.AssemblerBusyException;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.RedactionException;
+import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.session.NoCurrentCharacterException;
+import io.mneme.api.session.RecordingUnavailableException;
+import io.mneme.api.session.SessionInUseException;
 import io.mneme.api.session.UnknownCharacterException;
+import io.mneme.api.session.UnknownMessageException;
+import io.mneme.api.session.UnknownSessionException;
 import io.mneme.support.text.TextAbbreviator;
 import io.mneme.view.JsonNodes;
 import java.util.List;
@@ -54,7 +59,7 @@ public record EventError(
      *
      * @param param the part of the event that a session refuses, if it does
      */
-    static EventError of(RuntimeException thrown, String param) {
+    public static EventError of(RuntimeException thrown, String param) {
         if (thrown instanceof RejectedEventException rejected) {
             return rejected.error();
         }
@@ -64,7 +69,7 @@ public record EventError(
         if (thrown instanceof InvalidRequestException invalid) {
             return of(ErrorCode.INVALID_VALUE, invalid.getMessage(), invalid.field());
         }
-        return ofRefusal(thrown, param);
+        return ofResume(thrown, param).orElseGet(() -> ofRefusal(thrown, param));
     }
 
     private static EventError ofRefusal(RuntimeException thrown, String param) {
@@ -75,6 +80,9 @@ public record EventError(
                     Optional.of(param),
                     Optional.of(unknown.available()));
         }
+        if (thrown instanceof UnknownMessageException unknown) {
+            return of(ErrorCode.UNKNOWN_ITEM, unknown.getMessage(), param);
+        }
         if (thrown instanceof NoCurrentCharacterException) {
             return of(ErrorCode.NO_CURRENT_CHARACTER, "no character is current; send session.update first");
         }
@@ -84,8 +92,21 @@ public record EventError(
         return ofFault(thrown);
     }
 
+    /** Returns the error of a session that cannot be resumed; empty if an exception says something else. */
+    private static Optional<EventError> ofResume(RuntimeException thrown, String param) {
+        if (thrown instanceof UnknownSessionException) {
+            return Optional.of(of(ErrorCode.UNKNOWN_SESSION, thrown.getMessage(), param));
+        }
+        return thrown instanceof SessionInUseException
+                ? Optional.of(of(ErrorCode.SESSION_IN_USE, thrown.getMessage(), param))
+                : Optional.empty();
+    }
+
     private static EventError ofFault(RuntimeException thrown) {
-        if (thrown instanceof AssemblerBusyException || thrown instanceof RedactionException) {
+        if (thrown instanceof AssemblerBusyException
+                || thrown instanceof RedactionException
+                || thrown instanceof RecordingUnavailableException
+                || thrown instanceof UnfinishedErasureException) {
             return of(ErrorCode.UNAVAILABLE, thrown.getMessage());
         }
         if (thrown instanceof JournalException) {

@@ -1,179 +1,202 @@
 package io.mneme.ui.realtime.event;
 
+import static io.mneme.ui.realtime.event.ServerEvents.event;
+import static io.mneme.ui.realtime.event.ServerEvents.label;
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.BodyForm;
-import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSession;
-import io.mneme.api.session.CharacterSession.DeltaEffect;
+import io.mneme.api.session.CharacterSession.SessionMessage;
+import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.session.HistorySummary;
+import io.mneme.api.session.RecordingUnavailableException;
+import io.mneme.api.session.SessionCharacter;
+import io.mneme.api.session.SessionInUseException;
+import io.mneme.api.session.SessionRecording;
 import io.mneme.api.session.SessionSummary;
-import io.mneme.api.session.UnknownCharacterException;
 import io.mneme.ui.realtime.event.EventError.RejectedEventException;
 import io.mneme.view.ContextJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.format.ProviderFormat;
 import io.mneme.view.input.InputFields;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
-/** What each type of event does with the session of its connection. For one thread at a time. */
+/** What the events about a session and its characters do with the session of their connection. For one thread at a time. */
 public final class SessionEvents {
 
     private static final String CHARACTER = "character";
-    private static final String RESPONSE_ID = "response_id";
+    private static final String CHARACTER_NAME = "character_name";
 
-    private final CharacterSession session;
-    private final CharacterProfiles profiles;
-    private final BoundedContexts contexts;
-    private String voice = "";
+    private final ConnectionSession session;
+    private final EventServices services;
+    private final ItemIds ids = new ItemIds();
+    private final ItemEvents items;
+    private final ResponseEvents responses;
+    private final CharacterSwitches switches;
 
-    /** Works on a session, which the caller closes. */
-    public SessionEvents(CharacterSession session, CharacterProfiles profiles, BoundedContexts contexts) {
+    /** Works on the session of a connection, which the caller closes. */
+    public SessionEvents(ConnectionSession session, EventServices services) {
         this.session = session;
-        this.profiles = profiles;
-        this.contexts = contexts;
+        this.services = services;
+        items = new ItemEvents(session, ids);
+        responses = new ResponseEvents(session, ids);
+        switches = new CharacterSwitches(session, services.profiles());
+    }
+
+    /** Returns what the events about single items do. */
+    ItemEvents items() {
+        return items;
+    }
+
+    /** Returns what the events about responses do. */
+    ResponseEvents responses() {
+        return responses;
     }
 
     /** Returns the event that a client receives first. */
     public ObjectNode created() {
-        SessionSummary summary = session.summary();
-        ObjectNode event = event("session.created");
-        ObjectNode created = event.putObject("session");
-        created.put("id", summary.id());
-        created.putNull(CHARACTER);
-        created.put("recording", summary.recording().name().toLowerCase(Locale.ROOT));
+        return described("session.created");
+    }
+
+    private ObjectNode described(String type) {
+        SessionSummary summary = session.current().summary();
+        ObjectNode event = event(type);
+        ObjectNode described = event.putObject("session");
+        described.put("id", summary.id());
+        described.put("object", "realtime.session").put("type", "realtime");
+        described.put(CHARACTER, summary.currentCharacter().orElse(null));
+        described.put("recording", label(summary.recording()));
+        described.put("join", label(session.current().joining()));
         return event;
     }
 
-    Optional<ObjectNode> update(InputFields event) {
-        InputFields fields = event.requireFields("session").requireKnown(List.of(CHARACTER, "instructions", "voice"));
-        String character = requirePresent(fields, CHARACTER, fields.requireText(CHARACTER));
-        Optional<String> instructions =
-                fields.text("instructions").map(text -> requirePresent(fields, "instructions", text));
-        Optional<String> givenVoice = fields.text("voice");
-        Optional<CharacterProfile> profile = profiles.find(character);
-        String prompt = instructions
-                .or(() -> profile.map(CharacterProfile::prompt))
-                .orElseThrow(() -> unknownCharacter(character));
-        HistorySummary history = session.switchCharacter(character, prompt).history();
-        voice = givenVoice.or(() -> profile.map(CharacterProfile::voice)).orElse("");
-        return Optional.of(updated(history));
+    List<ObjectNode> update(InputFields event) {
+        CharacterSession current = session.current();
+        boolean recorded = current.summary().recording() == SessionRecording.JOURNAL;
+        SessionUpdate update = SessionUpdate.read(event.requireFields("session"), recorded);
+        boolean created = switches.apply(update);
+        update.joining().ifPresent(current::setJoining);
+        ObjectNode updated = described("session.updated");
+        updated.withObject("session")
+                .put("voice", switches.voice())
+                .put("instructions", current.systemPrompt())
+                .put("message_count", current.currentHistory().size())
+                .put("history", created ? "new" : "kept");
+        return List.of(updated);
     }
 
-    private static String requirePresent(InputFields fields, String name, String text) {
-        if (text.isBlank()) {
-            throw fields.invalid(name, "must not be blank");
+    /** Goes on with a recorded session, in the place of one that has no history. */
+    List<ObjectNode> resume(InputFields event) {
+        String id = event.requireText("id");
+        if (!session.current().summary().histories().isEmpty()) {
+            throw event.invalid("id", "must come before the first session.update: this session has histories already");
         }
-        return text;
+        session.replace(resumed(id));
+        ids.clear();
+        responses.clear();
+        ObjectNode resumed = described("session.resumed");
+        addCharacters(resumed.withObject("session"));
+        return List.of(resumed);
     }
 
-    private RejectedEventException unknownCharacter(String name) {
-        List<String> configured =
-                profiles.list().stream().map(CharacterProfile::name).toList();
-        String message = new UnknownCharacterException(name, configured).getMessage()
-                + "; give session.instructions for another one";
-        return new RejectedEventException(new EventError(
-                ErrorCode.UNKNOWN_CHARACTER, message, Optional.of("session.character"), Optional.of(configured)));
-    }
-
-    private ObjectNode updated(HistorySummary history) {
-        ObjectNode event = event("session.updated");
-        ObjectNode updated = event.putObject("session");
-        updated.put("id", session.id());
-        updated.put(CHARACTER, history.character());
-        updated.put("voice", voice);
-        updated.put("message_count", history.messages());
-        return event;
-    }
-
-    Optional<ObjectNode> createItem(InputFields event) {
-        InputFields fields = event.requireFields("item").requireKnown(List.of("role", "content"));
-        String given = fields.requireText("role");
-        Role role = Optional.ofNullable(
-                        Map.of("user", Role.USER, "assistant", Role.ASSISTANT).get(given))
-                .orElseThrow(() -> fields.invalid("role", "must be user or assistant"));
-        String content = fields.requireText("content");
-        session.addMessage(role, content);
-        ObjectNode created = event("conversation.item.created");
-        created.set("item", message(given, content));
-        return Optional.of(created);
-    }
-
-    Optional<ObjectNode> addDelta(InputFields event) {
-        DeltaEffect effect = session.addDelta(event.requireText("delta"), Role.ASSISTANT, responseId(event));
-        if (effect == DeltaEffect.REFUSED) {
-            throw event.invalid(RESPONSE_ID, "has ended: a delta must come before response.done");
+    private CharacterSession resumed(String id) {
+        try {
+            return services.sessions().resume(id);
+        } catch (SessionInUseException | RecordingUnavailableException known) {
+            throw known;
+        } catch (IllegalStateException full) {
+            String message = requireNonNull(full.getMessage());
+            throw new RejectedEventException(EventError.of(ErrorCode.TOO_MANY_SESSIONS, message));
         }
-        return Optional.empty();
     }
 
-    /** Notes that a delta of a response was refused. */
-    void loseDelta(String response) {
-        session.markIncomplete(response);
+    List<ObjectNode> characters() {
+        ObjectNode listed = event("session.characters.listed");
+        addCharacters(listed);
+        return List.of(listed);
     }
 
-    private static String responseId(InputFields event) {
-        return requirePresent(event, RESPONSE_ID, event.requireText(RESPONSE_ID));
+    private void addCharacters(ObjectNode parent) {
+        ArrayNode list = parent.putArray("characters");
+        session.current().characters().forEach(character -> list.add(character(character)));
     }
 
-    Optional<ObjectNode> endResponse(InputFields event) {
-        String id = responseId(event);
-        String status = session.endReply(id).name().toLowerCase(Locale.ROOT);
-        ObjectNode done = event("response.done");
-        done.putObject("response").put("id", id).put("status", status);
-        return Optional.of(done);
+    private static ObjectNode character(SessionCharacter character) {
+        ObjectNode listed = JsonNodes.object();
+        listed.put("name", character.name());
+        listed.put("voice", character.profile().map(CharacterProfile::voice).orElse(""));
+        listed.put("configured", character.profile().isPresent());
+        listed.put("current", character.isCurrent());
+        listed.put(
+                "message_count",
+                character.history().map(HistorySummary::messages).orElse(0));
+        return listed;
     }
 
-    Optional<ObjectNode> advanceClock(InputFields event) {
-        session.advanceClock(event.requireFinite("seconds"));
-        return Optional.empty();
+    List<ObjectNode> advanceClock(InputFields event) {
+        session.current().advanceClock(event.requireFinite("seconds"));
+        return List.of();
     }
 
-    Optional<ObjectNode> history(InputFields event) {
+    List<ObjectNode> history(InputFields event) {
+        CharacterSession current = session.current();
+        Optional<String> character = event.text(CHARACTER);
+        List<SessionMessage> messages = character.map(current::history).orElseGet(current::currentHistory);
         ObjectNode history = event("conversation.history");
-        ArrayNode messages = history.putArray("messages");
-        session.currentHistory()
-                .forEach(message ->
-                        messages.add(message(message.role().name().toLowerCase(Locale.ROOT), message.content())));
-        return Optional.of(history);
+        history.put(
+                CHARACTER,
+                character.or(() -> current.summary().currentCharacter()).orElse(null));
+        ArrayNode lines = history.putArray("messages");
+        messages.forEach(message -> lines.add(ServerEvents.line(message, ids)));
+        return List.of(history);
     }
 
-    Optional<ObjectNode> context(InputFields event) {
+    List<ObjectNode> context(InputFields event) {
         BodyForm form = BodyForm.named(event.text("form").orElse(ProviderFormat.DEFAULT_NAME))
                 .orElseThrow(() -> event.invalid("form", ProviderFormat.rule()));
         RequestOptions plain = RequestOptions.NONE.withForm(form);
         RequestOptions options = event.text("model").map(plain::withModel).orElse(plain);
         ObjectNode answer = event("conversation.context");
-        Context context = contexts.assemble(session.contextRequest(options));
-        answer.set("context", ContextJson.context(context, form, contexts.usage(context)));
-        return Optional.of(answer);
+        Context context = services.contexts().assemble(session.current().contextRequest(options));
+        answer.set(
+                "context",
+                ContextJson.context(context, form, services.contexts().usage(context)));
+        return List.of(answer);
     }
 
-    Optional<ObjectNode> clear(InputFields event) {
-        String character = requirePresent(event, CHARACTER, event.requireText(CHARACTER));
-        session.clearCharacter(character);
+    List<ObjectNode> clear(InputFields event) {
+        Optional<String> formerName =
+                event.value(CHARACTER).isPresent() ? Optional.empty() : event.text(CHARACTER_NAME);
+        String character = formerName.orElseGet(() -> event.requireText(CHARACTER));
+        if (character.isBlank()) {
+            throw event.invalid(CHARACTER, "must not be blank");
+        }
+        session.current().clearCharacter(character);
         ObjectNode cleared = event("character.history.cleared");
         cleared.put(CHARACTER, character);
-        cleared.put("cleared_at", session.summary().clock());
-        return Optional.of(cleared);
+        formerName.ifPresent(name -> cleared.put(CHARACTER_NAME, name));
+        cleared.put("cleared_at", session.current().summary().clock());
+        return List.of(cleared);
     }
 
-    Optional<ObjectNode> clearAll(InputFields event) {
-        return Optional.of(event("character.history.all_cleared").put("cleared_count", session.clearAll()));
+    List<ObjectNode> clearAll() {
+        int cleared = session.current().clearAll();
+        return List.of(event("character.history.all_cleared").put("cleared_count", cleared));
     }
 
-    private static ObjectNode message(String role, String content) {
-        return JsonNodes.object().put("role", role).put("content", content);
-    }
-
-    private static ObjectNode event(String type) {
-        return JsonNodes.object().put("type", type);
-    }
+    /**
+     * What the events of all connections need.
+     *
+     * @param sessions opens recorded sessions again
+     * @param profiles the configured characters
+     * @param contexts assembles what the model should see
+     */
+    public record EventServices(CharacterSessions sessions, CharacterProfiles profiles, BoundedContexts contexts) {}
 }

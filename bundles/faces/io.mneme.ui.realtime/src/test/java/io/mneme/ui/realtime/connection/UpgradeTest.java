@@ -99,6 +99,14 @@ class UpgradeTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"model=gpt-realtime", "recording=none&intent=x", "api-version=1"})
+    void parametersForOtherServersAreIgnored(String query) {
+        try (RawSocket socket = new RawSocket(server.port(), "/v1/realtime?" + query, host())) {
+            assertThat(socket.status()).isEqualTo(101);
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "recording=all",
@@ -106,9 +114,11 @@ class UpgradeTest {
                 "recording=none&recording=none",
                 "recording=NONE",
                 "recording=%zz",
-                "model=x"
+                "resume=",
+                "resume=a&resume=b",
+                "resume=sess-1&recording=none"
             })
-    void anyOtherQueryIsRefused(String query) {
+    void aWrongQueryIsRefused(String query) {
         try (RawSocket socket = new RawSocket(server.port(), "/v1/realtime?" + query, host())) {
             assertThat(socket.status()).isEqualTo(400);
         }

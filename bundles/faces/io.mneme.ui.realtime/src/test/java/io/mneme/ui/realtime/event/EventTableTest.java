@@ -66,7 +66,9 @@ class EventTableTest {
         client.switchTo("luna");
         JsonNode item = client.say("Good evening.");
         assertThat(item.path("type").asText()).isEqualTo("conversation.item.created");
-        assertThat(item.path("item").toString()).isEqualTo("{\"role\":\"user\",\"content\":\"Good evening.\"}");
+        assertThat(item.path("item").path("role").asText()).isEqualTo("user");
+        assertThat(item.path("item").path("content").toString())
+                .isEqualTo("[{\"type\":\"input_text\",\"text\":\"Good evening.\"}]");
         assertThat(client.history()).element(1).isEqualTo("user: Good evening.");
     }
 
@@ -79,7 +81,8 @@ class EventTableTest {
         client.delta("r1", ", you.");
         JsonNode done = client.done("r1");
         assertThat(done.path("type").asText()).isEqualTo("response.done");
-        assertThat(done.path("response").toString()).isEqualTo("{\"id\":\"r1\",\"status\":\"completed\"}");
+        assertThat(done.path("response").path("id").asText()).isEqualTo("r1");
+        assertThat(done.path("response").path("status").asText()).isEqualTo("completed");
         assertThat(client.history()).element(2).isEqualTo("assistant: Good evening, you.");
     }
 
@@ -122,6 +125,7 @@ class EventTableTest {
     void theEventsOfTheServerAreNumbered() {
         assertThat(client.switchTo("luna").path("event_id").asText()).isEqualTo("event_2");
         assertThat(client.say("Hello.").path("event_id").asText()).isEqualTo("event_3");
+        assertThat(client.switchTo("mars").path("event_id").asText()).isEqualTo("event_6");
     }
 
     @Test

@@ -57,7 +57,7 @@ class InvalidEventsTest {
 
     @Test
     void anUnknownTypeIsRejectedWithTheKnownOnes() {
-        JsonNode error = error("{\"type\":\"response.create\"}");
+        JsonNode error = error("{\"type\":\"response.invent\"}");
         assertThat(error.path("code").asText()).isEqualTo("unknown_event");
         assertThat(error.path("param").asText()).isEqualTo("type");
         assertThat(error.path("message").asText()).contains("session.update", "character.history.clear_all");
@@ -71,17 +71,39 @@ class InvalidEventsTest {
                 "{'type':1} | type",
                 "{'type':'session.update'} | session",
                 "{'type':'session.update','session':'luna'} | session",
-                "{'type':'session.update','session':{}} | session.character",
                 "{'type':'session.update','session':{'character':' '}} | session.character",
                 "{'type':'session.update','session':{'character':7}} | session.character",
-                "{'type':'session.update','session':{'character':'luna','prompt':'x'}} | session.prompt",
                 "{'type':'session.update','session':{'character':'luna','instructions':' '}} | session.instructions",
                 "{'type':'session.update','session':{'character':'luna','voice':[]}} | session.voice",
+                "{'type':'session.update','session':{'voice':{'name':'soft'}}} | session.voice.id",
+                "{'type':'session.update','session':{'audio':'soft'}} | session.audio",
+                "{'type':'session.update','session':{'audio':{'output':{'voice':7}}}} | session.audio.output.voice",
+                "{'type':'session.update','session':{'character':'luna','join':'letters'}} | session.join",
+                "{'type':'session.update','session':{'character':'luna','type':'transcription'}} | session.type",
+                "{'type':'session.update','session':{'allow_recording':'no'}} | session.allow_recording",
+                "{'type':'session.resume'} | id",
+                "{'type':'session.resume','id':'sess-1'} | id",
+                "{'type':'conversation.item.create','item':{'type':'function_call','name':'f'}} | item.type",
+                "{'type':'conversation.item.create','item':{'role':'user','content':[]}} | item.content",
+                "{'type':'conversation.item.create','item':{'role':'user','content':['x']}} | item.content[0]",
+                "{'type':'conversation.item.create','item':{'role':'user','content':[{'type':'input_image'}]}} | item.content[0].type",
+                "{'type':'conversation.item.create','item':{'role':'user','content':[{'type':'input_audio','audio':'x'}]}} | item.content[0].transcript",
+                "{'type':'conversation.item.create','item':{'role':'user','content':'x','id':' '}} | item.id",
+                "{'type':'conversation.item.create','previous_item_id':'root','item':{'role':'user','content':'x'}} | previous_item_id",
+                "{'type':'conversation.item.delete'} | item_id",
+                "{'type':'conversation.item.retrieve','item_id':7} | item_id",
+                "{'type':'conversation.item.truncate','response_id':'r'} | response_id",
+                "{'type':'response.create','response':{'conversation':'none'}} | response.conversation",
+                "{'type':'response.create','response':{'id':' '}} | response.id",
+                "{'type':'response.cancel'} | response_id",
+                "{'type':'response.cancel','response_id':'r'} | response_id",
+                "{'type':'response.text.delta','response_id':'r','delta':'x','join':7} | join",
+                "{'type':'conversation.history.get','character':7} | character",
+                "{'type':'character.history.clear','character_name':7} | character_name",
                 "{'type':'conversation.item.create'} | item",
                 "{'type':'conversation.item.create','item':{'content':'x'}} | item.role",
                 "{'type':'conversation.item.create','item':{'role':'system','content':'x'}} | item.role",
                 "{'type':'conversation.item.create','item':{'role':'user'}} | item.content",
-                "{'type':'conversation.item.create','item':{'role':'user','content':'x','id':'i'}} | item.id",
                 "{'type':'response.text.delta','delta':'x'} | response_id",
                 "{'type':'response.text.delta','response_id':' ','delta':'x'} | response_id",
                 "{'type':'response.text.delta','response_id':'r'} | delta",
@@ -90,11 +112,9 @@ class InvalidEventsTest {
                 "{'type':'input_audio.received','seconds':'1'} | seconds",
                 "{'type':'input_audio.received','seconds':1e999} | seconds",
                 "{'type':'input_audio.received','seconds':-1} | seconds",
-                "{'type':'conversation.history.get','limit':1} | limit",
                 "{'type':'conversation.context.get','form':'xml'} | form",
                 "{'type':'conversation.context.get','model':7} | model",
                 "{'type':'character.history.clear'} | character",
-                "{'type':'character.history.clear_all','character':'luna'} | character",
                 "{'type':'conversation.history.get','event_id':7} | event_id",
             })
     void theFieldThatBreaksARuleIsNamed(String message, String param) {

@@ -69,10 +69,19 @@ public final class RealtimeClient implements AutoCloseable {
         return ask("{\"type\":\"session.update\",\"session\":{\"character\":\"" + character + "\"}}");
     }
 
-    /** Says something in the role of a person; returns the answer. */
+    /** Says something in the role of a person; returns the first answer. */
     public JsonNode say(String content) {
-        return ask(
-                "{\"type\":\"conversation.item.create\",\"item\":{\"role\":\"user\",\"content\":\"" + content + "\"}}");
+        return addItem("{\"role\":\"user\",\"content\":\"" + content + "\"}");
+    }
+
+    /** Adds an item; returns the first of the three answers, or the error. */
+    public JsonNode addItem(String item) {
+        JsonNode first = ask("{\"type\":\"conversation.item.create\",\"item\":" + item + "}");
+        if (first.path("type").asText().equals("conversation.item.created")) {
+            next();
+            next();
+        }
+        return first;
     }
 
     public void delta(String response, String text) {

@@ -87,6 +87,11 @@ class CharacterCommandsTest {
         }
 
         @Override
+        public CharacterSession resume(String id) {
+            throw new UnsupportedOperationException("no session is opened from the shell");
+        }
+
+        @Override
         public List<SessionSummary> list() {
             return List.of(
                     new SessionSummary(

@@ -66,8 +66,8 @@ final class RecordedFields {
     }
 
     /**
-     * Returns a message that says that a history was cleared. Only that of all histories starts the conversation anew, since the
-     * marker of one would hide the others from a dialogue.
+     * Returns a message that says that a history was cleared. Only that of all histories has a marker, since with the marker of
+     * one a dialogue would show none of the others.
      */
     static Message clear(String session, Optional<String> character) {
         Map<String, String> fields = new LinkedHashMap<>();

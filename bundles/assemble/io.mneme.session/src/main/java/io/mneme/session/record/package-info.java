@@ -1,2 +1,2 @@
-/** Records finished messages in the journal of messages, and erases those of a session. */
+/** Records finished messages in the journal of messages, and makes histories of what was recorded. */
 package io.mneme.session.record;

@@ -12,6 +12,7 @@ import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSession;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.itests.harness.DistributionBundles;
@@ -105,6 +106,26 @@ public class CharacterSessionIT {
 
         assertTrue(PollingWait.within(TIMEOUT, () -> isOnDisk("recordedcanary")));
         assertFalse(isOnDisk("unrecordedcanary"));
+    }
+
+    @Test
+    public void aRecordedSessionIsResumedAsItWasCutAndDeleted() {
+        CharacterSession session = sessions.open(SessionRecording.JOURNAL);
+        session.switchCharacter("luna", "You are Luna.");
+        String question = session.addMessage(Role.USER, "你好?").id();
+        List.of("unbe", "lievable", "。", " And more.").forEach(delta -> session.addDelta(delta, Role.ASSISTANT, "r1"));
+        session.endReply("r1");
+        String reply = session.findReply("r1").orElseThrow().id();
+        session.truncateMessage(reply, 13);
+        session.deleteMessage(question);
+        List<SessionMessage> told = session.history("luna");
+        session.close();
+
+        try (CharacterSession resumed = sessions.resume(session.id())) {
+            resumed.switchCharacter("luna", "You are Luna.");
+            assertEquals(told, resumed.history("luna"));
+            assertEquals("unbelievable。", resumed.lastMessage(Role.ASSISTANT));
+        }
     }
 
     private void speak(SessionRecording recording, String text) {

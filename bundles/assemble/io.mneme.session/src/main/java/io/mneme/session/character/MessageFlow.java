@@ -122,9 +122,10 @@ final class MessageFlow {
     void cut(HistoryMessage message, String beginning) {
         for (OpenReply reply : repliesOf(message)) {
             replies.end(reply.id(), new EndedReply(CANCELLED, false));
+            String whole = message.content();
             message.finish(CANCELLED);
             message.cut(beginning);
-            recording.record(reply.history(), message);
+            recording.recordCut(reply.history(), message, whole);
         }
     }
 

@@ -47,6 +47,17 @@ final class RecordedSession {
         recordAll(Stream.of(new PlacedMessage(history, message)));
     }
 
+    /**
+     * Records a message that was cut before it was recorded.
+     *
+     * @param whole its text before the cut
+     */
+    void recordCut(CharacterHistory history, HistoryMessage message, String whole) {
+        if (recorded) {
+            recorder.recordCut(session, finished(new PlacedMessage(history, message)), whole);
+        }
+    }
+
     /** Records messages in their order with one write; those that still grow are incomplete. */
     void recordAll(Stream<PlacedMessage> placed) {
         if (recorded) {

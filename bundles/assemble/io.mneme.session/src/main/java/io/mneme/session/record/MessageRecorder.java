@@ -94,6 +94,28 @@ public final class MessageRecorder {
     }
 
     /**
+     * Records a message that was cut, without parts of secrets that the cut divides.
+     *
+     * @param session id of its session
+     * @param whole its text before the cut
+     */
+    public void recordCut(String session, FinishedMessage cut, String whole) {
+        SessionEntries service = entries;
+        if (service == null) {
+            logOnce("the journal of messages is not open");
+            return;
+        }
+        try {
+            record(
+                    session,
+                    List.of(cut.withContent(
+                            service.redactedBeginning(whole, cut.message().content()))));
+        } catch (RedactionException failed) {
+            logOnce(failed.getClass().getSimpleName());
+        }
+    }
+
+    /**
      * Records that the history of a character was cleared, so that it stays so when the session is resumed.
      *
      * @param session id of the session
@@ -130,5 +152,11 @@ public final class MessageRecorder {
      * @param before id of the message that follows it in the history, though it was recorded earlier; empty if it is the last
      * @param current name of the current character of its session; empty if none is current
      */
-    public record FinishedMessage(String character, SessionMessage message, String before, String current) {}
+    public record FinishedMessage(String character, SessionMessage message, String before, String current) {
+
+        FinishedMessage withContent(String content) {
+            SessionMessage other = new SessionMessage(message.id(), message.role(), content, message.status());
+            return new FinishedMessage(character, other, before, current);
+        }
+    }
 }

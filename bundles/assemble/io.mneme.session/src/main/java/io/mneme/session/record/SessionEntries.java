@@ -53,13 +53,25 @@ public final class SessionEntries {
      * @throws io.mneme.api.journal.JournalException if the journal cannot change it
      */
     public void cut(String id, String beginning) {
-        String redacted =
-                redactions.redact(RedactionSink.STORE, List.of(beginning)).get(0);
+        String redacted = redacted(beginning);
         try {
             journal.edit(id, message -> cut(message, redacted));
         } catch (UnknownEntryException notRecorded) {
             // It was lost when it was recorded, or erased since.
         }
+    }
+
+    /**
+     * Returns what the beginning of a text has in common with the text, both redacted: nothing of a secret that is divided.
+     *
+     * @throws io.mneme.api.entry.RedactionException if they cannot be redacted
+     */
+    String redactedBeginning(String whole, String beginning) {
+        return commonPrefix(redacted(whole), redacted(beginning));
+    }
+
+    private String redacted(String text) {
+        return redactions.redact(RedactionSink.STORE, List.of(text)).get(0);
     }
 
     /** Returns a cut message. A secret that the cut divides is no longer recognized, so that only what was stored before stays. */

@@ -335,6 +335,28 @@ class MessageEditsTest {
     }
 
     @Test
+    void aCutOfAReplyInProgressLeavesNoPartOfASecretInTheJournal() {
+        disk.redactions.on(RedactionSink.STORE);
+        String id = reply("It is hunter2. So");
+
+        session.truncateMessage(id, 9);
+
+        assertThat(recorded()).containsExactly("It is ");
+        assertThat(contents()).containsExactly("It is hun");
+    }
+
+    @Test
+    void aCutReplyThatCannotBeRedactedIsNotRecorded() {
+        disk.redactions.on(RedactionSink.STORE);
+        String id = reply("A poisoned tale");
+
+        session.truncateMessage(id, 3);
+
+        assertThat(recorded()).isEmpty();
+        assertThat(contents()).containsExactly("A p");
+    }
+
+    @Test
     void aMessageThatWasNotRecordedIsCutInItsHistory() {
         String id = reply("Once upon a time.");
         session.endReply("r1");

@@ -147,12 +147,13 @@ public interface CharacterSession extends AutoCloseable {
      *
      * @param id the id of the message
      * @param heardChars how many characters (Unicode code points) the person heard from the beginning, 0 or more; a number
-     *     greater than those of the message keeps all of them. With 0 the message is empty, and the journal does not have it
+     *     greater than those of the message keeps all of them. With 0 the message is empty, and is not resumed
      * @return the message as it is now
      * @throws UnknownMessageException if no history has it; nothing has changed
      * @throws IllegalArgumentException if the number is negative, or the message is not of the assistant; nothing has changed
-     * @throws RecordingUnavailableException if a recorded message loses text and the journal is not open; nothing has changed
-     * @throws io.mneme.api.entry.RedactionException if its text cannot be redacted; nothing has changed
+     * @throws RecordingUnavailableException if a finished message of a recorded session loses text and the journal is not open;
+     *     nothing has changed
+     * @throws io.mneme.api.entry.RedactionException if the text of such a message cannot be redacted; nothing has changed
      * @throws io.mneme.api.journal.JournalException if the journal cannot change it; the history is as it was
      */
     SessionMessage truncateMessage(String id, int heardChars);

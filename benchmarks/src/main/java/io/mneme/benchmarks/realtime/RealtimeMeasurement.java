@@ -22,6 +22,10 @@ public final class RealtimeMeasurement {
     private static final int CONNECTIONS = 1_000;
     private static final int CHARACTERS = 10;
     private static final int MESSAGES = 10;
+
+    /** A new item is told by three events. */
+    private static final int ANSWERS_OF_ITEM = 3;
+
     private static final int SWITCHES = 10_000;
     private static final long SEED = 42;
     private static final double BYTES_PER_MEGABYTE = 1 << 20;
@@ -73,7 +77,7 @@ public final class RealtimeMeasurement {
                 String item = item(character, message);
                 everyClient(client -> client.send(item));
             }
-            everyClient(client -> client.await(1 + MESSAGES));
+            everyClient(client -> client.await(1 + MESSAGES * ANSWERS_OF_ITEM));
         }
         double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;
         double events = (double) CONNECTIONS * CHARACTERS * (1 + MESSAGES);

@@ -84,9 +84,8 @@ public final class RealtimeConnections {
     Optional<OpenConnection> open(ConnectionRequest request, Session socket) {
         // Pings find out whether a client that sends nothing is still there.
         socket.setIdleTimeout(Duration.ZERO);
-        CharacterSession session;
         try {
-            session = session(request);
+            return open(request, socket, session(request));
         } catch (UnknownSessionException
                 | SessionInUseException
                 | RecordingUnavailableException
@@ -95,6 +94,9 @@ public final class RealtimeConnections {
         } catch (IllegalStateException full) {
             return refuse(socket, tooMany(String.valueOf(full.getMessage())));
         }
+    }
+
+    private Optional<OpenConnection> open(ConnectionRequest request, Session socket, CharacterSession session) {
         OpenConnection connection = new OpenConnection(request.address(), socket, session, scope);
         if (!scope.registry().add(connection, scope.limits().get())) {
             connection.end();

@@ -4,15 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.conversation.Conversations;
+import io.mneme.api.conversation.Utterance;
+import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.api.journal.EntryImporter;
 import io.mneme.record.annotation.AnnotationErasure;
 import io.mneme.record.conversation.ConversationSettings;
 import io.mneme.record.conversation.LoggedConversations;
+import io.mneme.record.dictation.DictationImporter;
 import io.mneme.record.dictation.JournalledDictations;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.statistics.JournalledStatistics;
+import io.mneme.record.utterance.UtteranceImporter;
 import io.mneme.spi.redact.FakeRedactions;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -84,6 +89,16 @@ public final class InMemoryRecord implements AutoCloseable {
     /** Returns the service that records dictations. */
     public Dictations dictations() {
         return dictations;
+    }
+
+    /** Returns the service that imports dictations. */
+    public EntryImporter<Dictation> dictationImporter() {
+        return new DictationImporter(journals.dictations(), redactions);
+    }
+
+    /** Returns the service that imports utterances. */
+    public EntryImporter<Utterance> utteranceImporter() {
+        return new UtteranceImporter(journals.utterances(), redactions);
     }
 
     /** Returns the service that logs utterances; a gap of 5 minutes starts a conversation. */

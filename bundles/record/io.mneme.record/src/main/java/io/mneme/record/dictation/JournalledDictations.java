@@ -34,6 +34,9 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class JournalledDictations implements Dictations {
 
+    /** Why a dictation is not recorded by rule. */
+    static final String CHAIN_MODE = "not recorded: chain mode";
+
     private final Journal<Dictation> journal;
     private final IndexedEntries<Dictation> indexed;
     private final LineRedaction redaction;
@@ -65,7 +68,7 @@ public final class JournalledDictations implements Dictations {
     public RecordResult record(String json, Instant now) {
         Dictation dictation = DictationParser.recorded(json, now);
         if (dictation.isChain()) {
-            return new RecordResult.NotRecorded("not recorded: chain mode");
+            return new RecordResult.NotRecorded(CHAIN_MODE);
         }
         StoredEntry<Dictation> stored = journal.append(redacted(dictation));
         audio.increment(stored.entry().audioSeconds());

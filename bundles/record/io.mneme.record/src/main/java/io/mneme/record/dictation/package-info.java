@@ -1,2 +1,2 @@
-/** Records dictations and reads them back. */
+/** Records and imports dictations, and reads them back. */
 package io.mneme.record.dictation;

@@ -1,2 +1,2 @@
-/** Records entries of any kind that clients send as JSON. */
+/** Records entries of any kind that clients send as JSON, and batches of imported ones. */
 package io.mneme.record.entry;

@@ -1,2 +1,2 @@
-/** The JSON form of utterances, and their redaction. */
+/** The JSON form of utterances, their redaction and their import. */
 package io.mneme.record.utterance;

@@ -7,7 +7,7 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
-import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.support.line.LineDigest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -6,8 +6,9 @@ import io.mneme.store.jsonl.files.FileSet;
 import io.mneme.store.jsonl.io.StaleFileException;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
-import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.support.line.DerivedId;
+import io.mneme.support.line.LineDigest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +56,7 @@ public final class EntryReader<E> {
         }
         long key = table.keys()[row];
         boolean own = !decoded.id().isEmpty() && IdKeys.key(decoded.id()) == key;
-        String id = own ? decoded.id() : IdKeys.derivedId(digest, IdKeys.ordinal(key, digest));
+        String id = own ? decoded.id() : new DerivedId(digest, IdKeys.ordinal(key, digest)).toString();
         return new StoredEntry<>(
                 new Position(table.positions()[row]),
                 id,

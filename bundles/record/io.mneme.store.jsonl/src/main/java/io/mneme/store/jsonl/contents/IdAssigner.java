@@ -3,10 +3,11 @@ package io.mneme.store.jsonl.contents;
 import io.mneme.store.jsonl.ledger.Ledger;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.line.IdKeys;
-import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.memory.LineAddress;
 import io.mneme.store.jsonl.memory.LineColumns;
 import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.support.line.DerivedId;
+import io.mneme.support.line.LineDigest;
 import java.io.IOException;
 import java.util.Map;
 
@@ -52,7 +53,7 @@ final class IdAssigner {
     private long derivedKey(long digest) {
         long ordinal = ordinals.getOrDefault(digest, 0L);
         while (lineIndex.containsKey(IdKeys.derivedKey(digest, ordinal))
-                || ledger.isDeleted(IdKeys.derivedId(digest, ordinal))) {
+                || ledger.isDeleted(new DerivedId(digest, ordinal).toString())) {
             ordinal++;
         }
         if (ordinal > 0) {

@@ -1,8 +1,8 @@
 package io.mneme.store.jsonl.files;
 
 import io.mneme.store.jsonl.io.ByteSource;
-import io.mneme.store.jsonl.line.LineBytes;
-import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.support.line.LineBytes;
+import io.mneme.support.line.LineDigest;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

@@ -3,10 +3,10 @@ package io.mneme.store.jsonl.foreign;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.line.EntryDecoder;
-import io.mneme.store.jsonl.line.IdKeys;
-import io.mneme.store.jsonl.line.LineDigest;
 import io.mneme.store.jsonl.line.LineScanner;
 import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.support.line.DerivedId;
+import io.mneme.support.line.LineDigest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HashSet;
@@ -58,9 +58,9 @@ final class MissingLines<E> implements LineScanner.LineSink {
         EntryDecoder.DecodedEntry<E> decoded = decoder.decode(bytes, offset, length);
         long digest = LineDigest.of(bytes, offset, length);
         if (decoded.entry() == null) {
-            return !hasMalformed(LineDigest.checksum(digest), length) && ids.add(IdKeys.derivedId(digest, 0));
+            return !hasMalformed(LineDigest.checksum(digest), length) && ids.add(new DerivedId(digest, 0).toString());
         }
-        String id = decoded.id().isEmpty() ? IdKeys.derivedId(digest, 0) : decoded.id();
+        String id = decoded.id().isEmpty() ? new DerivedId(digest, 0).toString() : decoded.id();
         return !contents.isTaken(id) && ids.add(id);
     }
 

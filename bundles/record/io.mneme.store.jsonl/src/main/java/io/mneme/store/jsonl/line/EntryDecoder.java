@@ -3,6 +3,7 @@ package io.mneme.store.jsonl.line;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.support.line.LineBytes;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

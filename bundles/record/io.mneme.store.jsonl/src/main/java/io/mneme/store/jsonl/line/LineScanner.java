@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl.line;
 
 import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.support.line.LineBytes;
 import java.io.IOException;
 import java.util.Arrays;
 

@@ -4,6 +4,7 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.support.line.LineDigest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

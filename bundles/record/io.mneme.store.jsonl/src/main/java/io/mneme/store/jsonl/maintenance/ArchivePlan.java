@@ -9,10 +9,11 @@ import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.PositionMap;
 import io.mneme.store.jsonl.ledger.PositionRanges;
-import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.store.jsonl.line.FileRangeDigest;
 import io.mneme.store.jsonl.maintenance.ArchiveSelector.ArchiveRun;
 import io.mneme.store.jsonl.memory.LineAddress;
 import io.mneme.store.jsonl.memory.LineTable;
+import io.mneme.support.line.LineDigest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -71,7 +72,7 @@ final class ArchivePlan {
         Map<String, String> digests = new TreeMap<>();
         for (Map.Entry<String, Integer> last : lastLines.entrySet()) {
             long start = removal.starts()[last.getValue()];
-            long digest = LineDigest.of(file, start, start + lengths[last.getValue()]);
+            long digest = FileRangeDigest.of(file, start, start + lengths[last.getValue()]);
             digests.put(last.getKey(), LineDigest.hex(digest));
         }
         return digests;

@@ -6,7 +6,8 @@ import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.DirectoryListing;
 import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.Storage;
-import io.mneme.store.jsonl.line.LineDigest;
+import io.mneme.store.jsonl.line.FileRangeDigest;
+import io.mneme.support.line.LineDigest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -71,7 +72,7 @@ public final class Quarantine {
         storage.createFolder(settings.quarantineFolder());
         storage.delete(part);
         copy(file, start, end, part);
-        Path fragment = path(name, "." + LineDigest.hex(LineDigest.of(file, start, end)) + TORN);
+        Path fragment = path(name, "." + LineDigest.hex(FileRangeDigest.of(file, start, end)) + TORN);
         storage.move(part, fragment);
         syncNames();
         return fragment;

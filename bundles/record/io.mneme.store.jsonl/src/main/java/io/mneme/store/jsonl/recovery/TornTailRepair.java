@@ -7,7 +7,7 @@ import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.line.EntryDecoder;
-import io.mneme.store.jsonl.line.LineBytes;
+import io.mneme.support.line.LineBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

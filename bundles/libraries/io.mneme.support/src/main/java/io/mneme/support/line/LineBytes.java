@@ -1,4 +1,4 @@
-package io.mneme.store.jsonl.line;
+package io.mneme.support.line;
 
 /** Detects the bytes of a line that are not its text: white space, and the UTF-8 byte order mark. */
 public final class LineBytes {

@@ -7,9 +7,11 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.mneme.transfer.SourceItem.DictationItem;
+import io.mneme.support.line.LineDigest;
+import io.mneme.transfer.SourceItem.LineItem;
 import io.mneme.transfer.SourceItem.RejectedItem;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -20,7 +22,7 @@ import java.util.Optional;
  *
  * <p>Each turn becomes a confirmed dictation. The last one takes place now, each other one a minute before the next.
  */
-final class DialogueSource implements DictationSource {
+final class DialogueSource implements EntrySource {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String ASR_TEXT = "asr_1best";
@@ -71,7 +73,7 @@ final class DialogueSource implements DictationSource {
             // A number or text that is too long has no place of its own.
             JsonLocation place = Optional.ofNullable(malformed.getLocation()).orElseGet(parser::currentLocation);
             return Optional.of(new RejectedItem(
-                    "the file is no JSON from line " + place.getLineNr() + " on, after turn " + turnNumber));
+                    "the file", "is no JSON from line " + place.getLineNr() + " on, after turn " + turnNumber));
         }
     }
 
@@ -86,10 +88,16 @@ final class DialogueSource implements DictationSource {
         in.close();
     }
 
+    /** The time of a turn depends on the time of the import, so its id is made of the turn in the file. */
+    private static long digest(JsonNode turn) {
+        byte[] bytes = turn.toString().getBytes(StandardCharsets.UTF_8);
+        return LineDigest.of(bytes, 0, bytes.length);
+    }
+
     private SourceItem item(JsonNode turn) {
         String place = "turn " + ++turnNumber;
         if (!turn.path(ASR_TEXT).isTextual() || !turn.path(FINAL_TEXT).isTextual()) {
-            return new RejectedItem(place + " has no text " + ASR_TEXT + " or " + FINAL_TEXT);
+            return new RejectedItem(place, "has no text " + ASR_TEXT + " or " + FINAL_TEXT);
         }
         JsonNode dictation = JsonNodeFactory.instance
                 .objectNode()
@@ -101,6 +109,6 @@ final class DialogueSource implements DictationSource {
                 .put("final_text", turn.path(FINAL_TEXT).textValue())
                 .put("enhance_mode", MODE)
                 .put("preview_enabled", true);
-        return new DictationItem(place, dictation.toString(), MODE);
+        return new LineItem(place, dictation.toString(), digest(turn));
     }
 }

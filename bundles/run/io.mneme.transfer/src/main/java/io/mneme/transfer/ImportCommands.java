@@ -1,10 +1,11 @@
 package io.mneme.transfer;
 
-import io.mneme.api.dictation.Dictations;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Optional;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
@@ -13,25 +14,29 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Shell command that imports dictations from a file. */
+/** Shell command that imports the entries of a file. */
 @Component(service = ImportCommands.class)
 @GogoCommand(
         scope = "journal",
         function = {"import"})
 public final class ImportCommands {
 
-    private final Dictations dictations;
+    /** The kind whose journal takes nothing from an empty file. */
+    private static final String DEFAULT_KIND = "dictation";
+
+    private final TransferKinds kinds;
 
     @Activate
-    public ImportCommands(@Reference Dictations dictations) {
-        this.dictations = dictations;
+    public ImportCommands(@Reference TransferKinds kinds) {
+        this.kinds = kinds;
     }
 
     // The function import: Gogo adds an underscore to the name of a function that is a keyword of Java.
     @Descriptor(
-            "Records the dictations of a file: one JSON object a line, or a JSON array of dialogues whose turns have"
-                    + " asr_1best and manual_transcript. Lines and turns that are no dictations are skipped and counted,"
-                    + " and so are dictations whose id was recorded before.")
+            "Records the dictations or utterances of a file: one JSON object a line, which may be compressed as .gz, or a JSON"
+                    + " array of dialogues whose turns have asr_1best and manual_transcript. Lines that are no entries are"
+                    + " skipped and counted. Entries that were recorded before are counted as already there, also those"
+                    + " without an id: an import may be repeated.")
     public String _import(
             CommandSession session,
             @Parameter(names = "--json", presentValue = "true", absentValue = "false")
@@ -40,12 +45,30 @@ public final class ImportCommands {
             @Descriptor("path of the file; a relative one starts at the folder that the container was started in")
                     String... file)
             throws IOException {
-        Instant now = Instant.now();
-        try (DictationSource source = SourceFile.open(session.currentDir().resolve(operand(file)), now)) {
-            ProgressDisplay progress = new ProgressDisplay(out(session, json), isTerminal(session), System::nanoTime);
-            ImportResult result = new DictationImporter(dictations, now, progress).record(source);
-            return json ? result.json().toPrettyString() : result.toString();
+        Path path = session.currentDir().resolve(operand(file));
+        ProgressDisplay progress = new ProgressDisplay(out(session, json), isTerminal(session), System::nanoTime);
+        ImportResult result = record(kinds.open(kindOf(path)), path, progress);
+        return json ? result.json().toPrettyString() : result.toString();
+    }
+
+    private String kindOf(Path file) throws IOException {
+        KindDetector detector = new KindDetector(kinds);
+        try (EntrySource source = SourceFile.open(file, Instant.now())) {
+            Optional<String> kind = detector.detect(source);
+            if (kind.isEmpty() && !detector.isEmpty()) {
+                throw new IllegalArgumentException(file + " is " + detector.describe());
+            }
+            return kind.orElse(DEFAULT_KIND);
         }
+    }
+
+    private static <E> ImportResult record(TransferKind<E> kind, Path file, ProgressDisplay progress)
+            throws IOException {
+        FileImporter<E> importer = new FileImporter<>(kind);
+        try (EntrySource source = SourceFile.open(file, Instant.now())) {
+            importer.record(source, "", progress);
+        }
+        return importer.result();
     }
 
     private static String operand(String... words) {

@@ -1,9 +1,8 @@
 package io.mneme.transfer;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import io.mneme.transfer.SourceItem.DictationItem;
+import io.mneme.support.line.LineBytes;
+import io.mneme.support.line.LineDigest;
+import io.mneme.transfer.SourceItem.LineItem;
 import io.mneme.transfer.SourceItem.RejectedItem;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -14,36 +13,51 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Reads dictations in the JSON form of the journal, one a line. */
-final class JsonLinesSource implements DictationSource {
+/**
+ * Reads a file of entries, one a line, as a journal reads it: the digest of a line is computed from the bytes without line end,
+ * and without the byte order mark of the file.
+ */
+final class JsonLinesSource implements EntrySource {
 
-    private static final JsonFactory JSON = new JsonFactory();
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
-    private static final String MODE = "enhance_mode";
+    /** Maximum length of a line, in bytes. */
+    static final int MAX_BYTES = 8 << 20;
 
-    private final CountingInputStream in;
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    private final CountingInputStream counted;
     private final ByteLineReader lines;
     private long lineNumber;
 
-    JsonLinesSource(CountingInputStream in) {
-        this.in = in;
-        this.lines = new ByteLineReader(in);
+    /**
+     * Reads lines.
+     *
+     * @param counted the stream of the file, for the progress
+     * @param content what the file contains: the same stream, or what it decompresses to
+     */
+    JsonLinesSource(CountingInputStream counted, InputStream content) {
+        this.counted = counted;
+        this.lines = new ByteLineReader(content);
     }
 
     @Override
     public Optional<SourceItem> next() throws IOException {
         Optional<byte[]> line = lines.next();
-        lineNumber++;
-        while (line.isPresent() && isBlank(line.get())) {
-            line = lines.next();
+        while (line.isPresent()) {
             lineNumber++;
+            byte[] bytes = line.get();
+            int start = lineNumber == 1 ? LineBytes.bomLength(bytes, 0, bytes.length) : 0;
+            int end = bytes.length > start && bytes[bytes.length - 1] == '\r' ? bytes.length - 1 : bytes.length;
+            if (!LineBytes.isBlank(bytes, start, end)) {
+                return Optional.of(item(bytes, start, end - start));
+            }
+            line = lines.next();
         }
-        return line.map(this::item);
+        return Optional.empty();
     }
 
     @Override
     public double fractionRead() {
-        return in.fractionRead();
+        return counted.fractionRead();
     }
 
     @Override
@@ -51,70 +65,43 @@ final class JsonLinesSource implements DictationSource {
         lines.close();
     }
 
-    private SourceItem item(byte[] line) {
+    private SourceItem item(byte[] bytes, int start, int length) {
         String place = "line " + lineNumber;
-        if (lines.tooLong()) {
-            return new RejectedItem(place + " is longer than " + ByteLineReader.MAX_BYTES + " bytes");
+        if (length > MAX_BYTES) {
+            return new RejectedItem(place, "is longer than " + MAX_BYTES + " bytes");
         }
         try {
             String text = StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(line))
+                    .decode(ByteBuffer.wrap(bytes, start, length))
                     .toString();
-            String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-            return new DictationItem(place, json, mode(json));
+            // Some programs write the mark with every append. It belongs to the bytes of such a line, and not to its
+            // text.
+            boolean isMarked = !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
+            return new LineItem(place, isMarked ? text.substring(1) : text, LineDigest.of(bytes, start, length));
         } catch (CharacterCodingException malformed) {
-            return new RejectedItem(place + " is not UTF-8");
+            return new RejectedItem(place, "is not UTF-8");
         }
-    }
-
-    /** Returns the mode, parsing only up to that field; empty if there is none, or the JSON is malformed. */
-    private static String mode(String json) {
-        try (JsonParser parser = JSON.createParser(json)) {
-            parser.nextToken();
-            while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                boolean isMode = parser.currentName().equals(MODE);
-                JsonToken value = parser.nextToken();
-                if (isMode) {
-                    return value == JsonToken.VALUE_STRING ? parser.getText() : "";
-                }
-                parser.skipChildren();
-            }
-            return "";
-        } catch (IOException malformed) {
-            return "";
-        }
-    }
-
-    private static boolean isBlank(byte[] line) {
-        for (byte character : line) {
-            if (character != ' ' && character != '\t' && character != '\r') {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Reads lines as bytes, so that a line that is too long or not UTF-8 does not affect the others. */
-    static final class ByteLineReader implements Closeable {
+    private static final class ByteLineReader implements Closeable {
 
-        /** Maximum length of a line, in bytes. */
-        static final int MAX_BYTES = 8 << 20;
+        /** Number of bytes of a line that are kept: enough to see that it is too long, behind a byte order mark. */
+        private static final int MAX_KEPT_BYTES = MAX_BYTES + LineBytes.BOM_BYTES + 2;
 
         private final InputStream in;
         private final byte[] buffer = new byte[1 << 16];
         private int position;
         private int limit;
-        private boolean tooLong;
 
         ByteLineReader(InputStream in) {
             this.in = in;
         }
 
-        /** Returns the next line without its end, cut off at the maximum length; empty at the end of the stream. */
+        /** Returns the next line without its end, cut off if it is too long; empty at the end of the stream. */
         Optional<byte[]> next() throws IOException {
             ByteArrayOutputStream line = new ByteArrayOutputStream();
-            tooLong = false;
             boolean hasBytes = false;
             while (position < limit || fill()) {
                 hasBytes = true;
@@ -131,20 +118,13 @@ final class JsonLinesSource implements DictationSource {
             return hasBytes ? Optional.of(line.toByteArray()) : Optional.empty();
         }
 
-        /** Returns whether the line that was read last exceeded the maximum length. */
-        boolean tooLong() {
-            return tooLong;
-        }
-
         @Override
         public void close() throws IOException {
             in.close();
         }
 
         private void append(ByteArrayOutputStream line, int start) {
-            int length = Math.min(position - start, MAX_BYTES - line.size());
-            line.write(buffer, start, length);
-            tooLong |= length < position - start;
+            line.write(buffer, start, Math.min(position - start, MAX_KEPT_BYTES - line.size()));
         }
 
         private boolean fill() throws IOException {

@@ -30,7 +30,7 @@ final class ProgressDisplay {
      * Shows the progress. On a terminal it draws at most ten times a second.
      *
      * @param fraction fraction that is done, 0 to 1
-     * @param count number of dictations that are done
+     * @param count number of entries that are done
      */
     void show(double fraction, long count) {
         long time = nanoTime.getAsLong();
@@ -68,7 +68,7 @@ final class ProgressDisplay {
                 "%3.0f %%  %,d %s, %,.0f/s  ",
                 fraction * 100,
                 count,
-                count == 1 ? "dictation" : "dictations",
+                count == 1 ? "entry" : "entries",
                 count / seconds);
     }
 }

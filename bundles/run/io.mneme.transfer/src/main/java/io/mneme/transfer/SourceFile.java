@@ -5,11 +5,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.zip.GZIPInputStream;
 
-/** Opens a file as the source that matches its content: JSON lines, or an array of spoken dialogues. */
+/** Opens a file as the source that matches its content: JSON lines, which may be compressed, or an array of spoken dialogues. */
 final class SourceFile {
 
     private static final int PEEK_BYTES = 4096;
+    private static final String COMPRESSED_SUFFIX = ".gz";
 
     private SourceFile() {}
 
@@ -20,11 +22,30 @@ final class SourceFile {
      * @throws IllegalArgumentException if there is no such file, or the process must not read it
      * @throws IOException if reading fails
      */
-    static DictationSource open(Path file, Instant now) throws IOException {
+    static EntrySource open(Path file, Instant now) throws IOException {
         check(file);
-        return beginsWithArray(file)
+        return !isCompressed(file) && beginsWithArray(file)
                 ? new DialogueSource(stream(file), turns(file), now)
-                : new JsonLinesSource(stream(file));
+                : lines(file);
+    }
+
+    /**
+     * Opens a file of lines, which may be compressed.
+     *
+     * @throws IOException if reading fails
+     */
+    static EntrySource lines(Path file) throws IOException {
+        CountingInputStream counted = stream(file);
+        try {
+            return new JsonLinesSource(counted, isCompressed(file) ? new GZIPInputStream(counted) : counted);
+        } catch (IOException noGzip) {
+            counted.close();
+            throw noGzip;
+        }
+    }
+
+    private static boolean isCompressed(Path file) {
+        return file.toString().endsWith(COMPRESSED_SUFFIX);
     }
 
     private static void check(Path file) {
@@ -32,7 +53,8 @@ final class SourceFile {
             throw new IllegalArgumentException("there is no file " + file);
         }
         if (!Files.isRegularFile(file)) {
-            throw new IllegalArgumentException("not a file: " + file);
+            throw new IllegalArgumentException("not a file: " + file
+                    + (Files.isDirectory(file) ? "; a folder is imported by journal:adopt --import" : ""));
         }
         if (!Files.isReadable(file)) {
             throw new IllegalArgumentException("cannot read " + file);

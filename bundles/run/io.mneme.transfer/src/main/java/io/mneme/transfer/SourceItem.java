@@ -2,29 +2,40 @@ package io.mneme.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-/** An item of a source: a dictation, or something that is none. */
+/** An item of a source: an entry, or something that is none. */
 sealed interface SourceItem {
 
     /**
-     * A dictation.
+     * A line, which may be an entry.
      *
      * @param place its place in the source, for messages, for example {@code line 17}
-     * @param json its JSON object, not yet validated
-     * @param mode its mode; empty if it has none or the JSON is malformed
+     * @param text the line in the form of a journal's file, not yet decoded
+     * @param digest the digest of the bytes that it was read from, of which its id is made if it has none
      */
-    record DictationItem(String place, String json, String mode) implements SourceItem {
+    record LineItem(String place, String text, long digest) implements SourceItem {
 
-        public DictationItem {
+        public LineItem {
             requireNonNull(place, "place");
-            requireNonNull(json, "json");
-            requireNonNull(mode, "mode");
+            requireNonNull(text, "text");
         }
     }
 
     /**
-     * An item that is no dictation.
+     * An item that is no entry of any kind.
      *
-     * @param reason the place in the source and the error
+     * @param place its place in the source
+     * @param reason why it is none, as a phrase that can stand behind the place
      */
-    record RejectedItem(String reason) implements SourceItem {}
+    record RejectedItem(String place, String reason) implements SourceItem {
+
+        public RejectedItem {
+            requireNonNull(place, "place");
+            requireNonNull(reason, "reason");
+        }
+
+        /** Returns place and reason as one sentence. */
+        String describe() {
+            return place + " " + reason;
+        }
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.api.journal.Position;
 import io.mneme.testkit.InMemoryRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,7 +33,7 @@ class ImportCommandsTest {
     void showsItsProgressLineByLineOffATerminal() throws Exception {
         run("journal:import " + file(DICTATION.repeat(66)));
         assertThat(console.toString(StandardCharsets.UTF_8))
-                .contains("100 %  66 dictations")
+                .contains("100 %  66 entries")
                 .doesNotContain("\r");
     }
 
@@ -56,8 +57,46 @@ class ImportCommandsTest {
                 .isEqualTo(
                         """
                         2 dictations recorded; 1 skipped because they are no dictations:
-                          line 2: final_text must be a text""");
+                          line 2: final_text must be given, as a text""");
         assertThat(diary.journals().dictations().status().entries()).isEqualTo(2);
+    }
+
+    @Test
+    void recordsAFileOfDialoguesOnce() throws Exception {
+        Path file = file("[[{\"asr_1best\":\"停\",\"manual_transcript\":\"停\"},"
+                + "{\"asr_1best\":\"停\",\"manual_transcript\":\"停\"}]]");
+        assertThat(run("journal:import " + file)).isEqualTo("2 dictations recorded");
+        assertThat(run("journal:import " + file)).isEqualTo("0 dictations recorded; 2 already there");
+    }
+
+    @Test
+    void recordsAnExchangeLogWithItsConversations() throws Exception {
+        Path file = file(
+                """
+                nonsense
+                {"timestamp":"2026-01-01T10:00:00Z","conversation_id":"conv_1","type":"stt","text":"hi"}
+                {"version":3,"timestamp":"2026-01-01T10:00:05+02:00","conversation_id":"conv_1","type":"tts","text":"hello"}
+                """);
+        assertThat(run("journal:import " + file)).startsWith("2 utterances recorded; 1 skipped");
+        assertThat(run("journal:import " + file)).startsWith("0 utterances recorded; 2 already there; 1 skipped");
+        assertThat(diary.conversations().utterances("conv_1", Position.END, 10).entries())
+                .hasSize(2);
+    }
+
+    @Test
+    void saysWhatToDoWithAFileOfAnotherKind() throws Exception {
+        Path file = file("{\"role\":\"user\",\"content\":\"hi\"}\n");
+        assertThatThrownBy(() -> run("journal:import " + file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(file + " is neither a dictation history nor an exchange log (line 1 is no dictation:"
+                        + " final_text must be given, as a text; line 1 is no utterance: type must be given, as stt or"
+                        + " tts). Messages are recorded by journal:append and POST /v1/journals/message/entries, terms"
+                        + " by vocabulary:import");
+    }
+
+    @Test
+    void anEmptyFileIsNoError() throws Exception {
+        assertThat(run("journal:import " + file(" \n"))).isEqualTo("0 dictations recorded");
     }
 
     @Test
@@ -69,8 +108,8 @@ class ImportCommandsTest {
                         new ObjectMapper()
                                 .readTree(
                                         """
-                                        {"recorded": 1, "not_recorded": 0, "recorded_before": 0, "skipped": 1,
-                                         "reasons": ["line 2: final_text must be a text"]}"""));
+                                        {"kind": "dictation", "recorded": 1, "not_recorded": 0, "recorded_before": 0, "skipped": 1,
+                                         "reasons": ["line 2: final_text must be given, as a text"]}"""));
         assertThat(console.size()).isZero();
     }
 
@@ -112,7 +151,7 @@ class ImportCommandsTest {
 
     private CommandSession session() {
         CommandProcessorImpl processor = new CommandProcessorImpl();
-        processor.addCommand("journal", new ImportCommands(diary.dictations()), "import");
+        processor.addCommand("journal", new ImportCommands(SourceFixtures.kinds(diary)), "import");
         PrintStream out = new PrintStream(console, true, StandardCharsets.UTF_8);
         return processor.createSession(InputStream.nullInputStream(), out, out);
     }

@@ -21,7 +21,7 @@ class ProgressDisplayTest {
         time += SECOND;
         progress.show(0.5, 100);
         progress.show(0.51, 102);
-        assertThat(text()).isEqualTo("\r[" + "█".repeat(15) + "·".repeat(15) + "]  50 %  100 dictations, 100/s  ");
+        assertThat(text()).isEqualTo("\r[" + "█".repeat(15) + "·".repeat(15) + "]  50 %  100 entries, 100/s  ");
     }
 
     @Test
@@ -32,7 +32,7 @@ class ProgressDisplayTest {
             progress.show(done / 100.0, done);
         }
         progress.finish(100);
-        assertThat(text().lines()).hasSize(10).first().asString().startsWith(" 10 %  10 dictations");
+        assertThat(text().lines()).hasSize(10).first().asString().startsWith(" 10 %  10 entries");
         assertThat(text()).doesNotContain("\r");
     }
 
@@ -41,7 +41,7 @@ class ProgressDisplayTest {
         ProgressDisplay progress = new ProgressDisplay(print, true, () -> time);
         time += 2 * SECOND;
         progress.finish(1_000);
-        assertThat(text()).contains("100 %  1,000 dictations, 500/s").endsWith(System.lineSeparator());
+        assertThat(text()).contains("100 %  1,000 entries, 500/s").endsWith(System.lineSeparator());
     }
 
     private String text() {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,12 +39,22 @@ class SourceFileTest {
     void refusesAFolder() {
         assertThatThrownBy(() -> SourceFile.open(folder, Instant.EPOCH))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("not a file: " + folder);
+                .hasMessage("not a file: " + folder + "; a folder is imported by journal:adopt --import");
     }
 
-    private DictationSource opened(String text) throws IOException {
-        try (DictationSource source =
-                SourceFile.open(Files.writeString(folder.resolve("input"), text), Instant.EPOCH)) {
+    @Test
+    void readsACompressedFile() throws IOException {
+        Path file = folder.resolve("exchanges_2026-01-01.jsonl.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write("{\"text\":\"一\"}\n".getBytes(StandardCharsets.UTF_8));
+        }
+        try (EntrySource source = SourceFile.open(file, Instant.EPOCH)) {
+            assertThat(SourceFixtures.all(source)).containsExactly(SourceFixtures.item("line 1", "{\"text\":\"一\"}"));
+        }
+    }
+
+    private EntrySource opened(String text) throws IOException {
+        try (EntrySource source = SourceFile.open(Files.writeString(folder.resolve("input"), text), Instant.EPOCH)) {
             return source;
         }
     }

@@ -4,13 +4,13 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A sequence of dictations to import. Not safe for use by several threads. */
-interface DictationSource extends Closeable {
+/** A sequence of entries to import. Not safe for use by several threads. */
+interface EntrySource extends Closeable {
 
     /**
      * Reads the next item.
      *
-     * @return a dictation, or the reason why there is none; empty at the end
+     * @return an entry, or the reason why there is none; empty at the end
      * @throws IOException if the rest of the source cannot be read
      */
     Optional<SourceItem> next() throws IOException;

@@ -34,6 +34,11 @@ record DescribedConfiguration(
         fixedKeys = Set.copyOf(fixedKeys);
     }
 
+    /** Returns the same configuration, in which an operator may change every key. */
+    DescribedConfiguration withoutFixedKeys() {
+        return new DescribedConfiguration(pid, definition, Set.of(), state);
+    }
+
     /** Returns the value of a key as the bundle has been given it; empty if it has been given none. */
     Optional<Object> value(String key) {
         return state.map(present -> present.values().get(key));

@@ -93,7 +93,16 @@ public final class FileSettingsAdmin implements SettingsAdmin {
 
     @Override
     public synchronized SettingsGroup change(String pid, SettingsChange change) {
-        ConfigurationEdit edit = edit(found(pid));
+        return change(pid, change, found(pid));
+    }
+
+    @Override
+    public synchronized SettingsGroup changeFile(String pid, SettingsChange change) {
+        return change(pid, change, found(pid).withoutFixedKeys());
+    }
+
+    private SettingsGroup change(String pid, SettingsChange change, DescribedConfiguration configuration) {
+        ConfigurationEdit edit = edit(configuration);
         change.revision().filter(expected -> !expected.equals(edit.revision())).ifPresent(expected -> {
             throw new SettingsRevisionException(pid, expected, edit.revision());
         });

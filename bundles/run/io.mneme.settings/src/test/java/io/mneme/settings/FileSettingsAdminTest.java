@@ -228,6 +228,19 @@ class FileSettingsAdminTest {
     }
 
     @Test
+    void aCommandOfTheOperatorChangesAKeyThatItsBundleKeepsForTheFile() throws IOException {
+        admin().changeFile(PID, SettingsChange.set("folder", List.of("/home/萍 萍/tea")));
+        assertThat(file()).contains("folder=/home/萍 萍/tea");
+    }
+
+    @Test
+    void aCommandOfTheOperatorChangesNoKeyThatWasGivenAtTheStart() {
+        given.put("mneme.tea.minutes", "8");
+        assertThatExceptionOfType(FixedSettingException.class)
+                .isThrownBy(() -> admin().changeFile(PID, SettingsChange.set("minutes", List.of("1"))));
+    }
+
+    @Test
     void refusesAKeyThatSelectsAService() {
         assertFixed("shop.target", "shop.target can be changed in the file io.mneme.tea.cfg only");
     }

@@ -42,6 +42,23 @@ public interface SettingsAdmin {
     SettingsGroup change(String pid, SettingsChange change);
 
     /**
+     * Changes a configuration as an operator does who edits its file: also keys that {@link #change} refuses because they can be
+     * changed in the file only, such as the folder of a journal. For commands that check what the change leads to; nothing that a
+     * client sends may reach it.
+     *
+     * @param pid as for {@link #change}
+     * @param change as for {@link #change}
+     * @return as {@link #change}
+     * @throws UnknownSettingsException as by {@link #change}
+     * @throws InvalidSettingException as by {@link #change}
+     * @throws FixedSettingException if a value was given on the command line, is set by a program, or selects a service; nothing
+     *     is changed
+     * @throws SettingsRevisionException as by {@link #change}
+     * @throws SettingsStorageException as by {@link #change}
+     */
+    SettingsGroup changeFile(String pid, SettingsChange change);
+
+    /**
      * Returns what is wrong with the files of settings, each with its path: one that was cut or is no text. The keys that are lost
      * have their defaults. Empty if all files are whole.
      *

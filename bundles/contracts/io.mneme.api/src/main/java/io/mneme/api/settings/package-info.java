@@ -1,6 +1,6 @@
 /** The administration of settings: listing what configurations contain, and changing it. */
 @Export
-@Version("1.1.0")
+@Version("1.2.0")
 @NullMarked
 package io.mneme.api.settings;
 

@@ -64,6 +64,11 @@ public final class SettingsSpy implements SettingsAdmin {
     }
 
     @Override
+    public SettingsGroup changeFile(String pid, SettingsChange change) {
+        throw new UnsupportedOperationException("no command of this bundle changes " + pid + " so");
+    }
+
+    @Override
     public List<String> faults() {
         return List.of();
     }

@@ -87,6 +87,11 @@ public final class StubSettings implements SettingsAdmin {
     }
 
     @Override
+    public SettingsGroup changeFile(String pid, SettingsChange change) {
+        throw new UnsupportedOperationException("no command of this bundle changes " + pid + " so");
+    }
+
+    @Override
     public List<String> faults() {
         return List.of();
     }

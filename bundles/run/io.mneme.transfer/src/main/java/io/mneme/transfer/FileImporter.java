@@ -24,6 +24,9 @@ final class FileImporter<E> {
     private static final int MAX_BATCH_ENTRIES = 500;
     private static final int MAX_BATCH_CHARS = 4 << 20;
 
+    /** The file may have been read to its end while its last lines are still to be recorded. */
+    private static final double MAX_FRACTION = 0.99;
+
     private final TransferKind<E> kind;
     private final ImportResult result;
 
@@ -33,7 +36,6 @@ final class FileImporter<E> {
     private final List<E> batch = new ArrayList<>();
     private final List<String> places = new ArrayList<>();
     private int batchChars;
-    private long read;
 
     FileImporter(TransferKind<E> kind) {
         this.kind = kind;
@@ -51,11 +53,10 @@ final class FileImporter<E> {
         String prefix = name.isEmpty() ? "" : name + " ";
         Optional<SourceItem> item = next(source, prefix);
         while (item.isPresent()) {
-            read++;
             accept(item.get(), prefix);
             if (batch.size() >= MAX_BATCH_ENTRIES || batchChars >= MAX_BATCH_CHARS) {
                 recordBatch();
-                progress.show(source.fractionRead() * result.total() / read, result.total());
+                progress.show(Math.min(MAX_FRACTION, source.fractionRead()), result.total());
             }
             item = next(source, prefix);
         }

@@ -44,7 +44,7 @@ final class SourceFile {
         }
     }
 
-    private static boolean isCompressed(Path file) {
+    static boolean isCompressed(Path file) {
         return file.toString().endsWith(COMPRESSED_SUFFIX);
     }
 

@@ -8,7 +8,7 @@ import io.mneme.api.conversation.Utterance;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.Dictations;
-import io.mneme.api.journal.EntryImporter;
+import io.mneme.api.entry.EntryImporter;
 import io.mneme.record.annotation.AnnotationErasure;
 import io.mneme.record.conversation.ConversationSettings;
 import io.mneme.record.conversation.LoggedConversations;

@@ -137,7 +137,7 @@ public final class AdoptCommands {
 
     private String describe(Path file) throws IOException {
         KindDetector detector = new KindDetector(kinds);
-        try (EntrySource source = SourceFile.open(file, Instant.now())) {
+        try (ImportSource source = SourceFile.open(file, Instant.now())) {
             return detector.detect(source)
                     .map(kind ->
                             "holds " + kind + "s, but has not the name of a file that a journal reads in place; record"

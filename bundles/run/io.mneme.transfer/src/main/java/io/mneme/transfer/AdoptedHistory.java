@@ -9,10 +9,10 @@ import static java.util.Objects.requireNonNull;
  * @param state whether the container has it
  * @param message the state for people: what follows from it, and why
  */
-record AdoptedHistory(FoundHistory history, State state, String message) {
+record AdoptedHistory(FoundHistory history, AdoptionState state, String message) {
 
     /** Whether the container has a history. */
-    enum State {
+    enum AdoptionState {
         /** It can be taken, and has not been. */
         READY,
         /** The journal reads the folder already. */
@@ -32,6 +32,6 @@ record AdoptedHistory(FoundHistory history, State state, String message) {
     }
 
     boolean isRefused() {
-        return state == State.REFUSED;
+        return state == AdoptionState.REFUSED;
     }
 }

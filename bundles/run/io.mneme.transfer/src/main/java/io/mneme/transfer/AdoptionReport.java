@@ -3,7 +3,7 @@ package io.mneme.transfer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.transfer.AdoptedHistory.State;
+import io.mneme.transfer.AdoptedHistory.AdoptionState;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -61,7 +61,7 @@ record AdoptionReport(List<AdoptedHistory> histories) {
         if (histories.stream().anyMatch(AdoptedHistory::isRefused)) {
             return all + "\n\nNothing was changed.";
         }
-        return histories.stream().anyMatch(one -> one.state() == State.READY)
+        return histories.stream().anyMatch(one -> one.state() == AdoptionState.READY)
                 ? all + "\n\nNothing was changed; the option --yes does it. The files stay as they are."
                 : all;
     }
@@ -119,7 +119,7 @@ record AdoptionReport(List<AdoptedHistory> histories) {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String state(State state) {
+    private static String state(AdoptionState state) {
         return switch (state) {
             case READY -> "to do";
             case READ_IN_PLACE, ADOPTED, IMPORTED -> "done";

@@ -22,7 +22,7 @@ import java.util.Optional;
  *
  * <p>Each turn becomes a confirmed dictation. The last one takes place now, each other one a minute before the next.
  */
-final class DialogueSource implements EntrySource {
+final class DialogueSource implements ImportSource {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String ASR_TEXT = "asr_1best";

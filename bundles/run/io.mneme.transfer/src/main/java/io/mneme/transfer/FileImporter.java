@@ -1,7 +1,7 @@
 package io.mneme.transfer;
 
+import io.mneme.api.entry.ImportedEntry;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.journal.ImportedEntry;
 import io.mneme.support.line.DerivedId;
 import io.mneme.transfer.SourceItem.LineItem;
 import io.mneme.transfer.SourceItem.RejectedItem;
@@ -49,7 +49,7 @@ final class FileImporter<E> {
      * @throws io.mneme.api.journal.JournalException if the storage fails; the batches before are recorded then
      * @throws CancellationException if the thread is interrupted; the batches before are recorded
      */
-    void record(EntrySource source, String name, ProgressDisplay progress) {
+    void record(ImportSource source, String name, ProgressDisplay progress) {
         String prefix = name.isEmpty() ? "" : name + " ";
         Optional<SourceItem> item = next(source, prefix);
         while (item.isPresent()) {
@@ -69,7 +69,7 @@ final class FileImporter<E> {
         return result;
     }
 
-    private Optional<SourceItem> next(EntrySource source, String prefix) {
+    private Optional<SourceItem> next(ImportSource source, String prefix) {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("interrupted after " + result.total() + " lines");
         }

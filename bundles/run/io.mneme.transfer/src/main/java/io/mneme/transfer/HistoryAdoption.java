@@ -1,7 +1,7 @@
 package io.mneme.transfer;
 
 import io.mneme.api.journal.JournalStatus;
-import io.mneme.transfer.AdoptedHistory.State;
+import io.mneme.transfer.AdoptedHistory.AdoptionState;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -40,7 +40,7 @@ final class HistoryAdoption {
      */
     List<AdoptedHistory> adopt(List<AdoptedHistory> plan) {
         return plan.stream()
-                .map(one -> one.state() == State.READY ? adopted(one.history()) : one)
+                .map(one -> one.state() == AdoptionState.READY ? adopted(one.history()) : one)
                 .toList();
     }
 
@@ -51,7 +51,7 @@ final class HistoryAdoption {
      */
     List<AdoptedHistory> importAll(List<AdoptedHistory> plan) {
         return plan.stream()
-                .map(one -> one.state() == State.READY ? imported(one.history()) : one)
+                .map(one -> one.state() == AdoptionState.READY ? imported(one.history()) : one)
                 .toList();
     }
 
@@ -62,10 +62,10 @@ final class HistoryAdoption {
             return readInPlace(history);
         }
         Optional<String> refusal = status.isEmpty() ? Optional.of(notOpen(kind)) : refusal(history, all, status.get());
-        return refusal.map(reason -> new AdoptedHistory(history, State.REFUSED, reason))
+        return refusal.map(reason -> new AdoptedHistory(history, AdoptionState.REFUSED, reason))
                 .orElseGet(() -> new AdoptedHistory(
                         history,
-                        State.READY,
+                        AdoptionState.READY,
                         "the journal " + kind + " has no entries yet, and would read this folder in place"));
     }
 
@@ -95,13 +95,13 @@ final class HistoryAdoption {
         String kind = history.program().kind();
         Optional<JournalStatus> status = folders.status(kind);
         if (status.isEmpty()) {
-            return new AdoptedHistory(history, State.REFUSED, notOpen(kind));
+            return new AdoptedHistory(history, AdoptionState.REFUSED, notOpen(kind));
         }
         return isReadBy(status.get(), history)
                 ? readInPlace(history)
                 : new AdoptedHistory(
                         history,
-                        State.READY,
+                        AdoptionState.READY,
                         "the journal %s in %s would record its entries, except those that it has"
                                 .formatted(kind, status.get().location()));
     }
@@ -114,7 +114,7 @@ final class HistoryAdoption {
     private static AdoptedHistory readInPlace(FoundHistory history) {
         return new AdoptedHistory(
                 history,
-                State.READ_IN_PLACE,
+                AdoptionState.READ_IN_PLACE,
                 "the journal " + history.program().kind() + " reads this folder already; nothing was changed");
     }
 
@@ -127,7 +127,7 @@ final class HistoryAdoption {
         JournalStatus status = folders.move(program.kind(), history.files().folder(), program.settings());
         return new AdoptedHistory(
                 history,
-                State.ADOPTED,
+                AdoptionState.ADOPTED,
                 "the journal %s reads this folder in place now; entries: %,d, skipped lines: %,d; set in %s%s"
                         .formatted(
                                 program.kind(),
@@ -141,7 +141,7 @@ final class HistoryAdoption {
 
     private AdoptedHistory imported(FoundHistory history) {
         ImportResult result = imported(history, kinds.open(history.program().kind()));
-        return new AdoptedHistory(history, State.IMPORTED, result.toString());
+        return new AdoptedHistory(history, AdoptionState.IMPORTED, result.toString());
     }
 
     private static <E> ImportResult imported(FoundHistory history, TransferKind<E> kind) {
@@ -150,7 +150,7 @@ final class HistoryAdoption {
                 new ProgressDisplay(new PrintStream(OutputStream.nullOutputStream()), false, System::nanoTime);
         for (Path file : history.files().files()) {
             String name = history.files().folder().relativize(file).toString();
-            try (EntrySource source = SourceFile.lines(file)) {
+            try (ImportSource source = SourceFile.lines(file)) {
                 importer.record(source, name, progress);
             } catch (IOException unreadable) {
                 importer.result().reject(name + " cannot be read: " + unreadable);

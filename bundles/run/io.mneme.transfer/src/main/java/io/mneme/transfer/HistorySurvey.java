@@ -67,7 +67,7 @@ final class HistorySurvey<E> {
         } else if (Files.isReadable(file) && !Files.isWritable(file)) {
             obstacles.add(name + " cannot be written");
         }
-        try (EntrySource source = SourceFile.lines(file)) {
+        try (ImportSource source = SourceFile.lines(file)) {
             readLines(source, name);
             noteOpenEnd(file, name);
         } catch (IOException unreadable) {
@@ -78,7 +78,7 @@ final class HistorySurvey<E> {
         }
     }
 
-    private void readLines(EntrySource source, String name) throws IOException {
+    private void readLines(ImportSource source, String name) throws IOException {
         Optional<SourceItem> item = source.next();
         while (item.isPresent()) {
             if (item.get() instanceof LineItem line) {

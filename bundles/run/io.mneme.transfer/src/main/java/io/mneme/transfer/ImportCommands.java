@@ -53,7 +53,7 @@ public final class ImportCommands {
 
     private String kindOf(Path file) throws IOException {
         KindDetector detector = new KindDetector(kinds);
-        try (EntrySource source = SourceFile.open(file, Instant.now())) {
+        try (ImportSource source = SourceFile.open(file, Instant.now())) {
             Optional<String> kind = detector.detect(source);
             if (kind.isEmpty() && !detector.isEmpty()) {
                 throw new IllegalArgumentException(file + " is " + detector.describe());
@@ -65,7 +65,7 @@ public final class ImportCommands {
     private static <E> ImportResult record(TransferKind<E> kind, Path file, ProgressDisplay progress)
             throws IOException {
         FileImporter<E> importer = new FileImporter<>(kind);
-        try (EntrySource source = SourceFile.open(file, Instant.now())) {
+        try (ImportSource source = SourceFile.open(file, Instant.now())) {
             importer.record(source, "", progress);
         }
         return importer.result();

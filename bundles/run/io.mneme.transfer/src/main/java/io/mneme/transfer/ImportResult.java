@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.journal.ImportedEntry;
-import io.mneme.api.journal.ImportedEntry.Outcome;
+import io.mneme.api.entry.ImportedEntry;
+import io.mneme.api.entry.ImportedEntry.ImportOutcome;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -17,7 +17,7 @@ final class ImportResult {
     private static final int MAX_REASONS = 5;
 
     private final String kind;
-    private final Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
+    private final Map<ImportOutcome, Long> counts = new EnumMap<>(ImportOutcome.class);
     private final List<String> reasons = new ArrayList<>();
 
     /**
@@ -29,12 +29,12 @@ final class ImportResult {
         this.kind = requireNonNull(kind, "kind");
     }
 
-    void count(Outcome outcome) {
+    void count(ImportOutcome outcome) {
         counts.merge(outcome, 1L, Long::sum);
     }
 
     void count(String place, ImportedEntry entry) {
-        if (entry.outcome() == Outcome.REJECTED) {
+        if (entry.outcome() == ImportOutcome.REJECTED) {
             reject(place + ": " + entry.reason());
         } else {
             count(entry.outcome());
@@ -42,7 +42,7 @@ final class ImportResult {
     }
 
     void reject(String reason) {
-        count(Outcome.REJECTED);
+        count(ImportOutcome.REJECTED);
         if (reasons.size() < MAX_REASONS) {
             reasons.add(reason);
         }
@@ -58,10 +58,10 @@ final class ImportResult {
         ObjectNode object = JsonNodeFactory.instance
                 .objectNode()
                 .put("kind", kind)
-                .put("recorded", number(Outcome.RECORDED))
-                .put("not_recorded", number(Outcome.EXCLUDED))
-                .put("recorded_before", number(Outcome.KNOWN))
-                .put("skipped", number(Outcome.REJECTED));
+                .put("recorded", number(ImportOutcome.RECORDED))
+                .put("not_recorded", number(ImportOutcome.EXCLUDED))
+                .put("recorded_before", number(ImportOutcome.KNOWN))
+                .put("skipped", number(ImportOutcome.REJECTED));
         reasons.forEach(object.putArray("reasons")::add);
         return object;
     }
@@ -70,23 +70,23 @@ final class ImportResult {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("%,d %s%s recorded"
-                .formatted(number(Outcome.RECORDED), kind, number(Outcome.RECORDED) == 1 ? "" : "s"));
-        if (number(Outcome.EXCLUDED) > 0) {
+                .formatted(number(ImportOutcome.RECORDED), kind, number(ImportOutcome.RECORDED) == 1 ? "" : "s"));
+        if (number(ImportOutcome.EXCLUDED) > 0) {
             text.append("; %,d not recorded by rule, because their mode is a chain of modes"
-                    .formatted(number(Outcome.EXCLUDED)));
+                    .formatted(number(ImportOutcome.EXCLUDED)));
         }
-        if (number(Outcome.KNOWN) > 0) {
-            text.append("; %,d already there".formatted(number(Outcome.KNOWN)));
+        if (number(ImportOutcome.KNOWN) > 0) {
+            text.append("; %,d already there".formatted(number(ImportOutcome.KNOWN)));
         }
-        if (number(Outcome.REJECTED) > 0) {
-            text.append("; %,d skipped because they are no %ss:".formatted(number(Outcome.REJECTED), kind));
+        if (number(ImportOutcome.REJECTED) > 0) {
+            text.append("; %,d skipped because they are no %ss:".formatted(number(ImportOutcome.REJECTED), kind));
         }
         reasons.forEach(reason -> text.append("\n  ").append(reason));
-        return text.append(number(Outcome.REJECTED) > reasons.size() ? "\n  …" : "")
+        return text.append(number(ImportOutcome.REJECTED) > reasons.size() ? "\n  …" : "")
                 .toString();
     }
 
-    private long number(Outcome outcome) {
+    private long number(ImportOutcome outcome) {
         return counts.getOrDefault(outcome, 0L);
     }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
  * Reads a file of entries, one a line, as a journal reads it: the digest of a line is computed from the bytes without line end,
  * and without the byte order mark of the file.
  */
-final class JsonLinesSource implements EntrySource {
+final class JsonLinesSource implements ImportSource {
 
     /** Maximum length of a line, in bytes. */
     static final int MAX_BYTES = 8 << 20;

@@ -25,7 +25,7 @@ final class KindDetector {
     }
 
     /** Returns the kind; empty if none of the first thousand lines is an entry. */
-    Optional<String> detect(EntrySource source) throws IOException {
+    Optional<String> detect(ImportSource source) throws IOException {
         Optional<SourceItem> item = source.next();
         while (item.isPresent() && items < MAX_ITEMS) {
             items++;

@@ -22,7 +22,7 @@ final class SourceFile {
      * @throws IllegalArgumentException if there is no such file, or the process must not read it
      * @throws IOException if reading fails
      */
-    static EntrySource open(Path file, Instant now) throws IOException {
+    static ImportSource open(Path file, Instant now) throws IOException {
         check(file);
         return !isCompressed(file) && beginsWithArray(file)
                 ? new DialogueSource(stream(file), turns(file), now)
@@ -34,7 +34,7 @@ final class SourceFile {
      *
      * @throws IOException if reading fails
      */
-    static EntrySource lines(Path file) throws IOException {
+    static ImportSource lines(Path file) throws IOException {
         CountingInputStream counted = stream(file);
         try {
             return new JsonLinesSource(counted, isCompressed(file) ? new GZIPInputStream(counted) : counted);

@@ -2,7 +2,7 @@ package io.mneme.transfer;
 
 import static java.util.Objects.requireNonNull;
 
-import io.mneme.api.journal.EntryImporter;
+import io.mneme.api.entry.EntryImporter;
 import io.mneme.spi.kind.EntryKind;
 
 /**

@@ -3,7 +3,7 @@ package io.mneme.transfer;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
-import io.mneme.api.journal.EntryImporter;
+import io.mneme.api.entry.EntryImporter;
 import io.mneme.spi.kind.EntryKind;
 import java.util.List;
 import java.util.Map;

@@ -48,13 +48,13 @@ class SourceFileTest {
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
             out.write("{\"text\":\"一\"}\n".getBytes(StandardCharsets.UTF_8));
         }
-        try (EntrySource source = SourceFile.open(file, Instant.EPOCH)) {
+        try (ImportSource source = SourceFile.open(file, Instant.EPOCH)) {
             assertThat(SourceFixtures.all(source)).containsExactly(SourceFixtures.item("line 1", "{\"text\":\"一\"}"));
         }
     }
 
-    private EntrySource opened(String text) throws IOException {
-        try (EntrySource source = SourceFile.open(Files.writeString(folder.resolve("input"), text), Instant.EPOCH)) {
+    private ImportSource opened(String text) throws IOException {
+        try (ImportSource source = SourceFile.open(Files.writeString(folder.resolve("input"), text), Instant.EPOCH)) {
             return source;
         }
     }

@@ -50,7 +50,7 @@ final class SourceFixtures {
         return kinds;
     }
 
-    static List<SourceItem> all(EntrySource source) throws IOException {
+    static List<SourceItem> all(ImportSource source) throws IOException {
         List<SourceItem> all = new ArrayList<>();
         Optional<SourceItem> item = source.next();
         while (item.isPresent()) {

@@ -1,10 +1,10 @@
 package io.mneme.record.dictation;
 
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.entry.EntryImporter;
+import io.mneme.api.entry.ImportedEntry;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
-import io.mneme.api.journal.EntryImporter;
-import io.mneme.api.journal.ImportedEntry;
 import io.mneme.api.journal.Journal;
 import io.mneme.record.entry.BatchImporter;
 import io.mneme.record.json.LineRedaction;

@@ -1,9 +1,9 @@
 package io.mneme.record.entry;
 
+import io.mneme.api.entry.ImportedEntry;
+import io.mneme.api.entry.ImportedEntry.ImportOutcome;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.TakenIdException;
-import io.mneme.api.journal.ImportedEntry;
-import io.mneme.api.journal.ImportedEntry.Outcome;
 import io.mneme.api.journal.Journal;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ public record BatchImporter<E>(Journal<E> journal, Function<E, String> id, Unary
     private record IndexedEntry<E>(int index, E entry) {}
 
     /**
-     * Appends entries in their order, see {@link io.mneme.api.journal.EntryImporter#importAll}.
+     * Appends entries in their order, see {@link io.mneme.api.entry.EntryImporter#importAll}.
      *
      * @param exclusion returns why the rules of a kind exclude an entry; empty for one that is to be recorded
      */
@@ -34,9 +34,9 @@ public record BatchImporter<E>(Journal<E> journal, Function<E, String> id, Unary
             E entry = entries.get(i);
             String excluded = exclusion.apply(entry);
             if (!excluded.isEmpty()) {
-                results[i] = new ImportedEntry(Outcome.EXCLUDED, excluded);
+                results[i] = new ImportedEntry(ImportOutcome.EXCLUDED, excluded);
             } else if (journal.find(requireId(entry)).isPresent()) {
-                results[i] = ImportedEntry.of(Outcome.KNOWN);
+                results[i] = ImportedEntry.of(ImportOutcome.KNOWN);
             } else {
                 fresh.add(new IndexedEntry<>(i, redaction.apply(entry)));
             }
@@ -57,7 +57,7 @@ public record BatchImporter<E>(Journal<E> journal, Function<E, String> id, Unary
     private void append(List<IndexedEntry<E>> entries, ImportedEntry[] results) {
         try {
             journal.appendAll(entries.stream().map(IndexedEntry::entry).toList());
-            entries.forEach(entry -> results[entry.index()] = ImportedEntry.of(Outcome.RECORDED));
+            entries.forEach(entry -> results[entry.index()] = ImportedEntry.of(ImportOutcome.RECORDED));
         } catch (InvalidEntryException refused) {
             if (entries.size() == 1) {
                 results[entries.get(0).index()] = refusal(refused);
@@ -70,7 +70,7 @@ public record BatchImporter<E>(Journal<E> journal, Function<E, String> id, Unary
 
     private static ImportedEntry refusal(InvalidEntryException refused) {
         return refused instanceof TakenIdException
-                ? ImportedEntry.of(Outcome.KNOWN)
-                : new ImportedEntry(Outcome.REJECTED, String.valueOf(refused.getMessage()));
+                ? ImportedEntry.of(ImportOutcome.KNOWN)
+                : new ImportedEntry(ImportOutcome.REJECTED, String.valueOf(refused.getMessage()));
     }
 }

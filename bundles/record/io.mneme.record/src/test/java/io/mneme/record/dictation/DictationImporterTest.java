@@ -3,9 +3,9 @@ package io.mneme.record.dictation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.entry.ImportedEntry;
+import io.mneme.api.entry.ImportedEntry.ImportOutcome;
 import io.mneme.api.entry.RedactionSink;
-import io.mneme.api.journal.ImportedEntry;
-import io.mneme.api.journal.ImportedEntry.Outcome;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import java.util.List;
@@ -33,7 +33,7 @@ class DictationImporterTest {
     void doesNotRecordAChainOfModes() {
         Dictation chain = entry("{\"final_text\":\"x\",\"enhance_mode\":\"proofread → translate\"}", "d-1");
         assertThat(importer.importAll(List.of(chain)))
-                .containsExactly(new ImportedEntry(Outcome.EXCLUDED, "not recorded: chain mode"));
+                .containsExactly(new ImportedEntry(ImportOutcome.EXCLUDED, "not recorded: chain mode"));
         assertThat(journal.status().entries()).isZero();
     }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.entry.ImportedEntry;
+import io.mneme.api.entry.ImportedEntry.ImportOutcome;
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.api.journal.ImportedEntry;
-import io.mneme.api.journal.ImportedEntry.Outcome;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.StoredEntry;
@@ -50,7 +50,7 @@ class BatchImporterTest {
 
     @Test
     void recordsAllWithOneWriteAndInTheirOrder() {
-        assertThat(outcomes(entries(0, 300))).hasSize(300).containsOnly(Outcome.RECORDED);
+        assertThat(outcomes(entries(0, 300))).hasSize(300).containsOnly(ImportOutcome.RECORDED);
         assertThat(journal.writes).containsExactly(300);
         assertThat(ids()).isEqualTo(entries(0, 300).stream().map(Dictation::id).toList());
     }
@@ -59,7 +59,8 @@ class BatchImporterTest {
     void passesOverWhatIsThere() {
         outcomes(entries(0, 2));
         assertThat(outcomes(entries(0, 4)))
-                .containsExactly(Outcome.KNOWN, Outcome.KNOWN, Outcome.RECORDED, Outcome.RECORDED);
+                .containsExactly(
+                        ImportOutcome.KNOWN, ImportOutcome.KNOWN, ImportOutcome.RECORDED, ImportOutcome.RECORDED);
         assertThat(ids()).containsExactly("e0", "e1", "e2", "e3");
     }
 
@@ -68,14 +69,19 @@ class BatchImporterTest {
         outcomes(entries(0, 3));
         journal.delete("e1", Optional.empty());
         assertThat(outcomes(entries(0, 5)))
-                .containsExactly(Outcome.KNOWN, Outcome.KNOWN, Outcome.KNOWN, Outcome.RECORDED, Outcome.RECORDED);
+                .containsExactly(
+                        ImportOutcome.KNOWN,
+                        ImportOutcome.KNOWN,
+                        ImportOutcome.KNOWN,
+                        ImportOutcome.RECORDED,
+                        ImportOutcome.RECORDED);
         assertThat(ids()).containsExactly("e0", "e2", "e3", "e4");
     }
 
     @Test
     void recordsTheFirstOfTwoWithTheSameId() {
         assertThat(outcomes(List.of(entry("a", "first"), entry("b", "x"), entry("a", "second"))))
-                .containsExactly(Outcome.RECORDED, Outcome.RECORDED, Outcome.KNOWN);
+                .containsExactly(ImportOutcome.RECORDED, ImportOutcome.RECORDED, ImportOutcome.KNOWN);
         assertThat(journal.find("a").orElseThrow().entry().finalText()).isEqualTo("first");
     }
 
@@ -84,7 +90,7 @@ class BatchImporterTest {
         List<Dictation> entries = new ArrayList<>(entries(0, 7));
         entries.add(3, entry("long", "x".repeat(101)));
         List<ImportedEntry> results = importer.importAll(entries, entry -> "");
-        assertThat(results.get(3)).isEqualTo(new ImportedEntry(Outcome.REJECTED, "final_text is too long"));
+        assertThat(results.get(3)).isEqualTo(new ImportedEntry(ImportOutcome.REJECTED, "final_text is too long"));
         assertThat(ids()).containsExactly("e0", "e1", "e2", "e3", "e4", "e5", "e6");
     }
 
@@ -93,7 +99,8 @@ class BatchImporterTest {
         List<ImportedEntry> results =
                 importer.importAll(entries(0, 2), entry -> entry.id().equals("e0") ? "by rule" : "");
         assertThat(results)
-                .containsExactly(new ImportedEntry(Outcome.EXCLUDED, "by rule"), ImportedEntry.of(Outcome.RECORDED));
+                .containsExactly(
+                        new ImportedEntry(ImportOutcome.EXCLUDED, "by rule"), ImportedEntry.of(ImportOutcome.RECORDED));
     }
 
     @Test
@@ -116,7 +123,7 @@ class BatchImporterTest {
         assertThat(ids()).isEmpty();
     }
 
-    private List<Outcome> outcomes(List<Dictation> entries) {
+    private List<ImportOutcome> outcomes(List<Dictation> entries) {
         return importer.importAll(entries, entry -> "").stream()
                 .map(ImportedEntry::outcome)
                 .toList();

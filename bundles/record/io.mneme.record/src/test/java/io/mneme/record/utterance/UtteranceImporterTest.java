@@ -3,8 +3,8 @@ package io.mneme.record.utterance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.conversation.Utterance;
-import io.mneme.api.journal.ImportedEntry;
-import io.mneme.api.journal.ImportedEntry.Outcome;
+import io.mneme.api.entry.ImportedEntry;
+import io.mneme.api.entry.ImportedEntry.ImportOutcome;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import java.util.List;
@@ -23,7 +23,7 @@ class UtteranceImporterTest {
                 KIND.decode(
                         "{\"version\":3,\"timestamp\":\"2026-01-01T08:00:00+08:00\",\"conversation_id\":\"conv_1\",\"type\":\"tts\",\"text\":\"hi\"}"),
                 "d-1");
-        assertThat(importer.importAll(List.of(utterance))).containsExactly(ImportedEntry.of(Outcome.RECORDED));
+        assertThat(importer.importAll(List.of(utterance))).containsExactly(ImportedEntry.of(ImportOutcome.RECORDED));
         Utterance stored = journal.find("d-1").orElseThrow().entry();
         assertThat(stored.conversation()).isEqualTo("conv_1");
         assertThat(stored.timestamp()).isEqualTo("2026-01-01T08:00:00+08:00");

@@ -1,4 +1,4 @@
-package io.mneme.api.journal;
+package io.mneme.api.entry;
 
 import static java.util.Objects.requireNonNull;
 
@@ -8,10 +8,10 @@ import static java.util.Objects.requireNonNull;
  * @param outcome whether it was recorded
  * @param reason why it was not; empty if it was recorded or is there already
  */
-public record ImportedEntry(Outcome outcome, String reason) {
+public record ImportedEntry(ImportOutcome outcome, String reason) {
 
     /** Whether an entry was recorded. */
-    public enum Outcome {
+    public enum ImportOutcome {
         /** It is in the journal now. */
         RECORDED,
         /** Its id is taken: it was recorded before, or recorded and deleted. */
@@ -28,7 +28,7 @@ public record ImportedEntry(Outcome outcome, String reason) {
     }
 
     /** Returns the result without a reason. */
-    public static ImportedEntry of(Outcome outcome) {
+    public static ImportedEntry of(ImportOutcome outcome) {
         return new ImportedEntry(outcome, "");
     }
 }

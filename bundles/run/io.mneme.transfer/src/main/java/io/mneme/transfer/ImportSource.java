@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** A sequence of entries to import. Not safe for use by several threads. */
-interface EntrySource extends Closeable {
+interface ImportSource extends Closeable {
 
     /**
      * Reads the next item.

@@ -1,4 +1,4 @@
-package io.mneme.api.journal;
+package io.mneme.api.entry;
 
 import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
@@ -21,8 +21,8 @@ public interface EntryImporter<E> {
      *     together
      * @return what became of each, in the same order
      * @throws IllegalArgumentException if an entry has no id; nothing is written
-     * @throws io.mneme.api.entry.RedactionException if one of them is to be redacted and cannot be; nothing is written
-     * @throws JournalException as by {@link Journal#appendAll}
+     * @throws RedactionException if one of them is to be redacted and cannot be; nothing is written
+     * @throws io.mneme.api.journal.JournalException as by {@code Journal.appendAll}
      */
     List<ImportedEntry> importAll(List<E> entries);
 }

@@ -12,4 +12,12 @@ public final class MessageLanes {
     public static String ofConversation(String id) {
         return "conversation:" + id;
     }
+
+    /**
+     * Returns the lane of the {@linkplain ConversationSummary summaries} of a conversation, which are in no other lane: so they never
+     * count as something said.
+     */
+    public static String ofSummaries(String conversation) {
+        return "summary:" + conversation;
+    }
 }

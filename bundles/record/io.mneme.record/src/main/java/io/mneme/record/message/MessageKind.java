@@ -1,5 +1,6 @@
 package io.mneme.record.message;
 
+import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageLanes;
 import io.mneme.api.dialogue.MessageMarker;
@@ -154,7 +155,10 @@ public final class MessageKind implements SchemaKind<Message> {
 
     @Override
     public List<String> lanes(Message entry) {
-        return List.of(MessageLanes.ofConversation(entry.conversation()));
+        return List.of(
+                ConversationSummary.isSummary(entry)
+                        ? MessageLanes.ofSummaries(entry.conversation())
+                        : MessageLanes.ofConversation(entry.conversation()));
     }
 
     @Override
@@ -162,18 +166,22 @@ public final class MessageKind implements SchemaKind<Message> {
         return Optional.of(MessageLanes.ofConversation(conversation));
     }
 
+    /** Returns nothing for a summary, so that searches and recall find what was said and not what was made of it. */
     @Override
     public SearchFields searchFields(Message entry) {
+        if (ConversationSummary.isSummary(entry)) {
+            return SearchFields.NONE;
+        }
         Map<String, String> texts = SCHEMA.searchedTexts(entry);
         texts.put(MediaJson.CAPTION, MediaJson.captions(entry.media()));
         return new SearchFields(texts, SCHEMA.searchedValues(entry));
     }
 
-    /** Returns empty for a message without content: it consists of media, or is only a marker. */
+    /** Returns empty for a message without content, which consists of media or is only a marker, and for a summary. */
     @Override
     public Optional<HistoryEntry> historyEntry(Message entry) {
         return Optional.of(entry.content())
-                .filter(content -> !content.isEmpty())
+                .filter(content -> !content.isEmpty() && !ConversationSummary.isSummary(entry))
                 .map(content ->
                         new HistoryEntry(entry.id(), entry.role(), entry.author(), content, content, timestamp(entry)));
     }

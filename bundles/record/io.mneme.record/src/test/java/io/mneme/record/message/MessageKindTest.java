@@ -200,4 +200,23 @@ class MessageKindTest implements EntryKindContract<Message> {
         assertThat(kind.historyEntry(kind.decode("{\"role\":\"user\",\"content\":\"\",\"marker\":\"reset\"}")))
                 .isEmpty();
     }
+
+    @Test
+    void keepsASummaryApartFromWhatWasSaid() {
+        Message summary = kind.decode(
+                """
+                {"role": "system", "content": "Ann has 3 cats.", "conversation_id": "c1", "id": "s1", \
+                "summary_of": {"from": "m1", "to": "m9", "messages": 9, "compactor": "extractive", "authors": []}}""");
+        assertThat(kind.lanes(summary)).containsExactly("summary:c1");
+        assertThat(kind.searchFields(summary)).isEqualTo(SearchFields.NONE);
+        assertThat(kind.historyEntry(summary)).isEmpty();
+    }
+
+    @Test
+    void takesAMessageOfAPersonForNoSummary() {
+        Message said =
+                kind.decode("{\"role\": \"user\", \"content\": \"x\", \"conversation_id\": \"c1\", \"summary_of\": 7}");
+        assertThat(kind.lanes(said)).containsExactly("conversation:c1");
+        assertThat(kind.historyEntry(said)).isPresent();
+    }
 }

@@ -1,0 +1,2 @@
+/** The compactor that asks an OpenAI-compatible chat endpoint. */
+package io.mneme.compact.endpoint;

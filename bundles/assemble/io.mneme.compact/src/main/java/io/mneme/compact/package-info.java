@@ -1,0 +1,2 @@
+/** Keeps summaries of the messages that no longer fit the prompts of recorded conversations. */
+package io.mneme.compact;

@@ -68,7 +68,9 @@ final class CompactorPolicies implements AutoCloseable {
     Optional<MadeSummary> ask(String name, LeavingMessages leaving) {
         SelectedPolicy<Compactor> named = compactors.select(Map.of(), Optional.of(name), Optional.empty());
         if (named.missing().isPresent()) {
-            logOnce(name, "is not installed, or disabled after its failures");
+            if (logged.add(name)) {
+                LOG.warn("The compactor {} is not installed, or disabled; {} serves", name, ExtractiveCompactor.NAME);
+            }
             return made(named.fallback(), leaving);
         }
         return made(named, leaving).or(() -> made(named.fallback(), leaving));
@@ -76,10 +78,10 @@ final class CompactorPolicies implements AutoCloseable {
 
     private Optional<MadeSummary> made(SelectedPolicy<Compactor> compactor, LeavingMessages leaving) {
         PolicyResult<Optional<String>> result = meters.time(
-                compactor.name(), () -> compactor.ask(policy -> checked(policy.get().compact(leaving), leaving)));
+                compactor.name(),
+                () -> compactor.ask(policy -> checked(policy.get().compact(leaving), leaving)));
         if (result.failed()) {
             meters.countFailure(compactor.name());
-            logOnce(compactor.name(), result.failure());
             return Optional.empty();
         }
         return result.get().map(text -> new MadeSummary(compactor.name(), text));
@@ -93,13 +95,6 @@ final class CompactorPolicies implements AutoCloseable {
             throw new PolicyViolationException("returned a summary that is blank or longer than the limit");
         }
         return text;
-    }
-
-    /** A cause has no text of an entry. */
-    private void logOnce(String compactor, String cause) {
-        if (logged.add(compactor + " " + cause)) {
-            LOG.warn("The compactor {} {}; {} makes the summary", compactor, cause, ExtractiveCompactor.NAME);
-        }
     }
 
     @Override

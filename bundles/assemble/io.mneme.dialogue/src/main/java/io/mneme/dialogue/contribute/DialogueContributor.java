@@ -1,7 +1,13 @@
 package io.mneme.dialogue.contribute;
 
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
+
 import io.mneme.api.context.Stability;
+import io.mneme.api.dialogue.Compactions;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.dialogue.compact.SummarizedHistory;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.pipeline.DialoguePipeline;
 import io.mneme.dialogue.policy.DialoguePolicies;
@@ -31,6 +37,8 @@ public final class DialogueContributor implements ContextContributor {
     private final DialoguePipeline pipeline;
     private final DialoguePolicies policies;
     private final DialogueSettings.CurrentSettings configuration;
+    private final SummarizedHistory summaries = new SummarizedHistory();
+    private volatile Optional<Compactions> compactions = Optional.empty();
 
     @Activate
     public DialogueContributor(
@@ -42,6 +50,16 @@ public final class DialogueContributor implements ContextContributor {
         this.pipeline = pipeline;
         this.policies = policies;
         this.configuration = configuration;
+    }
+
+    /** Binds what keeps summaries; without it conversations are shown without one. */
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindCompactions(Compactions service) {
+        compactions = Optional.of(service);
+    }
+
+    public void unbindCompactions(Compactions service) {
+        compactions = compactions.filter(bound -> bound != service);
     }
 
     @Override
@@ -84,6 +102,9 @@ public final class DialogueContributor implements ContextContributor {
                 policies.snapshot(),
                 fetchLimit);
         DialogueDraft draft = pipeline.run(DialogueDraft.of(messages.entries()), stages);
-        return new DialoguePrompt(stages, messages.journal(), request.tokenLimit(), warnings).contributions(draft);
+        return summaries.contributions(
+                compactions, stages, messages.entries(), request.tokenLimit(), limit -> new DialoguePrompt(
+                                stages, messages.journal(), limit, warnings)
+                        .contributions(draft));
     }
 }

@@ -44,7 +44,7 @@ public final class FilterStage implements DialogueStage {
     }
 
     /** Returns the names of the filters; a request names several with commas between them. */
-    private static List<String> names(StageRequest request) {
+    public static List<String> names(StageRequest request) {
         return request.request()
                 .options()
                 .policy(TYPE)

@@ -54,6 +54,7 @@ public class ErasureParticipantsIT {
             "mirror",
             "prompts",
             "recall",
+            "summaries",
             "token counts",
             "vocabulary");
 

@@ -12,7 +12,9 @@ import java.util.stream.Collectors;
 /** Selects the words of a text that turns can have in common with it: those that are neither question nor function words. */
 public final class QueryWords {
 
-    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*(?:['’]\\p{L}+)?");
+    /** A number keeps the dots and commas between its digits, as the index does. */
+    private static final Pattern WORD =
+            Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*(?:(?<=\\p{N})[.,]\\p{N}+)*(?:['’]\\p{L}+)?");
 
     private static final Set<String> SKIPPED = Arrays.stream(
                     """

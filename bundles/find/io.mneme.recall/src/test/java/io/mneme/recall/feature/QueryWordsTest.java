@@ -39,4 +39,9 @@ class QueryWordsTest {
     void ofAQuestionWithoutContentAreNone() {
         assertThat(QueryWords.of("Who is it that he was?")).isEmpty();
     }
+
+    @Test
+    void aNumberKeepsItsDotsAndCommas() {
+        assertThat(QueryWords.of("It cost $8,062.53. Version 1.2.3, then 7.")).contains("8,062.53", "1.2.3", "7");
+    }
 }

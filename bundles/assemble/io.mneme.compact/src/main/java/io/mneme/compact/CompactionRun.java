@@ -1,6 +1,6 @@
 package io.mneme.compact;
 
-import io.mneme.api.dialogue.Compactions.LeftMessages;
+import io.mneme.api.dialogue.ConversationSummaries.LeftMessages;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.ConversationSummary.SummarySpan;
 import io.mneme.api.dialogue.Message;
@@ -27,7 +27,8 @@ import java.util.stream.Stream;
  * @param policies asks the compactors
  * @param summaries the recorded summaries
  */
-record CompactionRun(Journal<Message> journal, Messages messages, CompactorPolicies policies, SummaryMessages summaries) {
+record CompactionRun(
+        Journal<Message> journal, Messages messages, CompactorPolicies policies, SummaryMessages summaries) {
 
     /**
      * Compacts what a prompt has left out, if enough messages have left since the last summary. The summary is made of some messages that
@@ -53,7 +54,7 @@ record CompactionRun(Journal<Message> journal, Messages messages, CompactorPolic
                 : former;
     }
 
-    /** A summary that is too long for the prompt is made anew, shorter, from the messages. */
+    /** A summary that is too long for the prompt is made again, shorter, from the messages. */
     private boolean isDue(
             String conversation,
             Position shown,
@@ -87,10 +88,10 @@ record CompactionRun(Journal<Message> journal, Messages messages, CompactorPolic
                 .flatMap(made -> record(left.conversation(), continued, span, made, end, now));
     }
 
-    private static LeavingMessages leaving(
-            LeftMessages left, Optional<ConversationSummary> former, LeftSpan span) {
+    private static LeavingMessages leaving(LeftMessages left, Optional<ConversationSummary> former, LeftSpan span) {
         TextScripts scripts = TextScripts.of(Stream.concat(
-                former.map(ConversationSummary::text).stream(), span.texts().stream().map(Message::content)));
+                former.map(ConversationSummary::text).stream(),
+                span.texts().stream().map(Message::content)));
         return new LeavingMessages(
                 former.map(ConversationSummary::text),
                 span.texts(),
@@ -107,9 +108,9 @@ record CompactionRun(Journal<Message> journal, Messages messages, CompactorPolic
             MadeSummary made,
             Position readAt,
             Instant now) {
-        Optional<Position> first =
-                former.map(summary -> journal.find(summary.span().from()).map(StoredEntry::position))
-                        .orElse(Optional.of(span.first().position()));
+        Optional<Position> first = former.map(
+                        summary -> journal.find(summary.span().from()).map(StoredEntry::position))
+                .orElse(Optional.of(span.first().position()));
         if (first.isEmpty()) {
             return Optional.empty();
         }

@@ -12,7 +12,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Removes what summaries say about erased messages: the summaries themselves. They are made anew of what is left. */
+/** Removes what summaries say about erased messages: the summaries themselves. The next request makes one of what is left. */
 @Component(service = ErasureParticipant.class)
 public final class SummaryErasure implements ErasureParticipant {
 
@@ -43,7 +43,8 @@ public final class SummaryErasure implements ErasureParticipant {
     }
 
     private List<String> ids(Erased what) {
-        Stream<StoredEntry<Message>> ofConversations = what.conversations().stream().flatMap(summaries::all);
+        Stream<StoredEntry<Message>> ofConversations =
+                what.conversations().stream().flatMap(summaries::all);
         Stream<StoredEntry<Message>> ofEntries = what.journal().equals(journal.name())
                 ? what.ids().stream().flatMap(id -> journal.find(id).stream()).flatMap(this::summariesOf)
                 : Stream.empty();
@@ -55,12 +56,10 @@ public final class SummaryErasure implements ErasureParticipant {
 
     /** Returns the summaries that are recorded after a message of their conversation; each is made of all before its end. */
     private Stream<StoredEntry<Message>> summariesOf(StoredEntry<Message> message) {
-        return summaries
-                .all(message.entry().conversation())
-                .filter(summary -> summaries
-                        .current(summary)
-                        .map(ConversationSummary::span)
-                        .filter(span -> span.toPosition() < message.position().value())
-                        .isEmpty());
+        return summaries.all(message.entry().conversation()).filter(summary -> summaries
+                .current(summary)
+                .map(ConversationSummary::span)
+                .filter(span -> span.toPosition() < message.position().value())
+                .isEmpty());
     }
 }

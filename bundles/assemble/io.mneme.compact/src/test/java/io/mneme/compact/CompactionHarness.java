@@ -1,7 +1,7 @@
 package io.mneme.compact;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.mneme.api.dialogue.Compactions.LeftMessages;
+import io.mneme.api.dialogue.ConversationSummaries.LeftMessages;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
@@ -45,8 +45,8 @@ final class CompactionHarness implements AutoCloseable {
     final CompactionRun run = new CompactionRun(journal, messages, policies, summaries);
 
     /** Returns the component, over the same journal. */
-    ConversationCompactions component() {
-        return new ConversationCompactions(
+    BackgroundCompaction component() {
+        return new BackgroundCompaction(
                 journal, messages, configuration, new MemoryRegistry(), redactions, meters, InstantSource.fixed(NOON));
     }
 

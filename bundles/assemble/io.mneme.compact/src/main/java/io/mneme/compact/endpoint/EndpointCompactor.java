@@ -30,7 +30,7 @@ public final class EndpointCompactor implements Compactor, AutoCloseable {
     public static final String NAME = "endpoint";
 
     private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
-    private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
+    private static final Duration MAX_PAUSE = Duration.ofHours(1);
 
     /** What the model is sent at most, the newest messages of it. */
     private static final int MAX_SENT_CHARS = 100_000;
@@ -92,7 +92,7 @@ public final class EndpointCompactor implements Compactor, AutoCloseable {
 
     private void pause() {
         Duration next = pause.isZero() ? FIRST_PAUSE : pause.multipliedBy(2);
-        pause = next.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : next;
+        pause = next.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : next;
         pausedUntil = clock.instant().plus(pause);
     }
 

@@ -2,7 +2,7 @@ package io.mneme.dialogue.compact;
 
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
-import io.mneme.api.dialogue.Compactions;
+import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.dialogue.compact.SummaryRequest.SelectedSummary;
 import io.mneme.dialogue.message.DialogueEntry;
@@ -39,7 +39,7 @@ public final class SummarizedHistory {
      * @param history makes the history within a limit of tokens
      */
     public List<Contribution> contributions(
-            Optional<Compactions> compactions,
+            Optional<ConversationSummaries> compactions,
             StageRequest stages,
             List<DialogueEntry> entries,
             int tokenLimit,

@@ -5,8 +5,8 @@ import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
-import io.mneme.api.dialogue.Compactions;
-import io.mneme.api.dialogue.Compactions.LeftMessages;
+import io.mneme.api.dialogue.ConversationSummaries;
+import io.mneme.api.dialogue.ConversationSummaries.LeftMessages;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.ConversationSummary.SummarySpan;
 import io.mneme.api.dialogue.DialogueInput.AuthorPrivacy;
@@ -29,7 +29,8 @@ import java.util.Set;
  * @param stages the request
  * @param tokenLimit maximum number of tokens of summary and history; {@link Integer#MAX_VALUE} for no limit
  */
-record SummaryRequest(Compactions compactions, RecordedMessages recorded, StageRequest stages, int tokenLimit) {
+record SummaryRequest(
+        ConversationSummaries compactions, RecordedMessages recorded, StageRequest stages, int tokenLimit) {
 
     /** The tag of the item of a summary. */
     static final String TAG = "DIALOGUE_SUMMARY";

@@ -5,7 +5,7 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.context.Stability;
-import io.mneme.api.dialogue.Compactions;
+import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.dialogue.compact.SummarizedHistory;
 import io.mneme.dialogue.message.DialogueDraft;
@@ -38,7 +38,7 @@ public final class DialogueContributor implements ContextContributor {
     private final DialoguePolicies policies;
     private final DialogueSettings.CurrentSettings configuration;
     private final SummarizedHistory summaries = new SummarizedHistory();
-    private volatile Optional<Compactions> compactions = Optional.empty();
+    private volatile Optional<ConversationSummaries> compactions = Optional.empty();
 
     @Activate
     public DialogueContributor(
@@ -54,11 +54,11 @@ public final class DialogueContributor implements ContextContributor {
 
     /** Binds what keeps summaries; without it conversations are shown without one. */
     @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
-    public void bindCompactions(Compactions service) {
+    public void bindCompactions(ConversationSummaries service) {
         compactions = Optional.of(service);
     }
 
-    public void unbindCompactions(Compactions service) {
+    public void unbindCompactions(ConversationSummaries service) {
         compactions = compactions.filter(bound -> bound != service);
     }
 

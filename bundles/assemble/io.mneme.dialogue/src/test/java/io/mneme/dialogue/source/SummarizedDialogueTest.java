@@ -3,7 +3,7 @@ package io.mneme.dialogue.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.dialogue.Compactions;
+import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.ConversationSummary.SummarySpan;
 import io.mneme.api.dialogue.DialogueInput;
@@ -151,8 +151,8 @@ class SummarizedDialogueTest {
         assertThat(harness.omissions(recorded())).contains("the summary cannot be read");
     }
 
-    /** Compactions with one summary, which remember what is reported. */
-    private static final class ScriptedCompactions implements Compactions {
+    /** ConversationSummaries with one summary, which remember what is reported. */
+    private static final class ScriptedCompactions implements ConversationSummaries {
 
         Optional<ConversationSummary> summary = Optional.empty();
         boolean failing;

@@ -4,7 +4,7 @@ import static io.mneme.ui.gogo.argument.CommandArguments.given;
 import static io.mneme.ui.gogo.output.CommandResult.IN_JSON;
 import static io.mneme.ui.gogo.output.CommandResult.JSON;
 
-import io.mneme.api.dialogue.Compactions;
+import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.ConversationSummary.SummarySpan;
 import io.mneme.ui.gogo.output.FieldList;
@@ -23,10 +23,10 @@ import org.osgi.service.component.annotations.Reference;
         function = {"compact"})
 public final class CompactCommand {
 
-    private final Compactions compactions;
+    private final ConversationSummaries compactions;
 
     @Activate
-    public CompactCommand(@Reference Compactions compactions) {
+    public CompactCommand(@Reference ConversationSummaries compactions) {
         this.compactions = compactions;
     }
 

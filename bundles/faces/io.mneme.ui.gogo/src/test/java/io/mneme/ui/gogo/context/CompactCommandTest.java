@@ -3,7 +3,7 @@ package io.mneme.ui.gogo.context;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.mneme.api.dialogue.Compactions;
+import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.ConversationSummary.SummarySpan;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
@@ -34,8 +34,8 @@ class CompactCommandTest {
                 .hasMessageContaining("--tokens must be at least 1: 0");
     }
 
-    /** Compactions that know one conversation. */
-    private static final class OneCompaction implements Compactions {
+    /** ConversationSummaries that know one conversation. */
+    private static final class OneCompaction implements ConversationSummaries {
 
         @Override
         public Optional<String> compactor(Optional<String> named) {

@@ -12,7 +12,7 @@ import org.osgi.annotation.versioning.ProviderType;
  * Safe for use by many threads.
  */
 @ProviderType
-public interface Compactions {
+public interface ConversationSummaries {
 
     /** The name by which a request does without a summary. */
     String NO_COMPACTOR = "none";

@@ -1,7 +1,7 @@
 package io.mneme.compact;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.mneme.api.dialogue.Compactions;
+import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageLanes;
@@ -37,9 +37,9 @@ import org.slf4j.LoggerFactory;
 
 /** Compacts recorded conversations on one thread, in the background, and removes summaries of what was changed. */
 @Component
-public final class ConversationCompactions implements Compactions {
+public final class BackgroundCompaction implements ConversationSummaries {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ConversationCompactions.class);
+    private static final Logger LOG = LoggerFactory.getLogger(BackgroundCompaction.class);
     private static final String MESSAGE = "message";
     private static final int MAX_WAITING = 1_000;
     private static final int PERCENT = 100;
@@ -59,7 +59,7 @@ public final class ConversationCompactions implements Compactions {
     private final StaleSummaries stale;
 
     @Activate
-    public ConversationCompactions(
+    public BackgroundCompaction(
             @Reference(target = "(kind=message)") Journal<Message> journal,
             @Reference Messages messages,
             @Reference CompactionSettings.CurrentSettings configuration,
@@ -69,7 +69,7 @@ public final class ConversationCompactions implements Compactions {
         this(journal, messages, configuration, registry, redactions, meters, InstantSource.system());
     }
 
-    ConversationCompactions(
+    BackgroundCompaction(
             Journal<Message> journal,
             Messages messages,
             CompactionSettings.CurrentSettings configuration,
@@ -105,7 +105,8 @@ public final class ConversationCompactions implements Compactions {
     @Override
     public int tokenLimit(int promptTokens) {
         CompactionSettings settings = configuration.current();
-        return (int) Math.max(1, Math.min(settings.maxTokens(), (long) promptTokens * settings.sharePercent() / PERCENT));
+        return (int)
+                Math.max(1, Math.min(settings.maxTokens(), (long) promptTokens * settings.sharePercent() / PERCENT));
     }
 
     @Override
@@ -135,7 +136,9 @@ public final class ConversationCompactions implements Compactions {
             run.run(left, configuration.current().stepMessages(), clock.instant());
         } catch (JournalException failed) {
             if (logged.add(failed.getClass().getName())) {
-                LOG.warn("A conversation could not be compacted: {}", failed.getClass().getSimpleName());
+                LOG.warn(
+                        "A conversation could not be compacted: {}",
+                        failed.getClass().getSimpleName());
             }
         }
     }
@@ -172,10 +175,10 @@ public final class ConversationCompactions implements Compactions {
         }
     }
 
-    /** Returns about how many tokens a text is: one for each ideograph, and for each four other characters. */
+    /** Returns about how many tokens a text is: one for each ideograph, and for each three other characters, rather too many than too few. */
     private static final class TokenEstimate {
 
-        private static final int CHARS_PER_TOKEN = 4;
+        private static final int CHARS_PER_TOKEN = 3;
 
         private TokenEstimate() {}
 

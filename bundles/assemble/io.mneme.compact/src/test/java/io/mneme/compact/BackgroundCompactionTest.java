@@ -12,10 +12,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class ConversationCompactionsTest {
+class BackgroundCompactionTest {
 
     private final CompactionHarness harness = new CompactionHarness();
-    private final ConversationCompactions compactions = harness.component();
+    private final BackgroundCompaction compactions = harness.component();
 
     @AfterEach
     void close() {

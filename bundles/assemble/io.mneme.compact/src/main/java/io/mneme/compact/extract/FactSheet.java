@@ -4,13 +4,17 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
 import io.mneme.spi.compact.LeavingMessages;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The facts of messages, each once, in the order in which they were last mentioned: names, numbers, open questions, and the first
@@ -33,7 +37,10 @@ public final class FactSheet {
     /** Returns the facts of messages, with those of the summary before them. */
     static FactSheet of(LeavingMessages leaving) {
         FactSheet sheet = new FactSheet();
-        leaving.former().ifPresent(sheet::addSummary);
+        leaving.former().ifPresent(former -> {
+            sheet.addSummary(former);
+            sheet.mergeKinds();
+        });
         leaving.messages().forEach(sheet::addMessage);
         return sheet;
     }
@@ -77,6 +84,21 @@ public final class FactSheet {
                 SentenceEnds.sentences(line).forEach(sentence -> add(FactKind.SENTENCE, sentence));
             }
         }
+    }
+
+    /** A summary tells the order within a kind only: of each kind, the same share counts as old. */
+    private void mergeKinds() {
+        Map<FactKind, List<SummaryFact>> byKind = facts.stream().collect(Collectors.groupingBy(SummaryFact::kind));
+        Map<SummaryFact, Double> ages = new HashMap<>();
+        byKind.values().forEach(of -> {
+            for (int i = 0; i < of.size(); i++) {
+                ages.put(of.get(i), (i + 1.0) / of.size());
+            }
+        });
+        List<SummaryFact> merged = new ArrayList<>(facts);
+        merged.sort(Comparator.comparing(ages::get));
+        facts.clear();
+        facts.addAll(merged);
     }
 
     private void addList(FactKind kind, String line) {

@@ -104,29 +104,35 @@ record CompactionRun(
     private Optional<ConversationSummary> record(
             String conversation,
             Optional<ConversationSummary> former,
-            LeftSpan span,
+            LeftSpan added,
             MadeSummary made,
             Position readAt,
             Instant now) {
-        Optional<Position> first = former.map(
-                        summary -> journal.find(summary.span().from()).map(StoredEntry::position))
-                .orElse(Optional.of(span.first().position()));
+        String from = former.map(summary -> summary.span().from())
+                .orElse(added.first().id());
+        Optional<Position> first = journal.find(from).map(StoredEntry::position);
         if (first.isEmpty()) {
             return Optional.empty();
         }
-        Position last = span.last().position();
-        SummarySpan stands = new SummarySpan(
-                former.map(summary -> summary.span().from()).orElse(span.first().id()),
-                span.last().id(),
-                last.value(),
-                Math.max(1, summaries.messages(conversation, first.get(), last)),
-                made.compactor(),
-                span.authorsWith(former.map(summary -> summary.span().authors()).orElse(List.of())));
-        StoredEntry<Message> stored = messages.record(SummaryMessages.message(conversation, made.text(), stands), now);
+        Position last = added.last().position();
+        SummarySpan span = span(from, added, summaries.messages(conversation, first.get(), last), made, former);
+        StoredEntry<Message> stored = messages.record(SummaryMessages.message(conversation, made.text(), span), now);
         if (summaries.isTouched(first.get(), last, readAt)) {
             summaries.erase(List.of(stored.id()));
             return Optional.empty();
         }
         return summaries.current(stored);
+    }
+
+    private static SummarySpan span(
+            String from, LeftSpan added, long messages, MadeSummary made, Optional<ConversationSummary> former) {
+        List<String> authors = former.map(summary -> summary.span().authors()).orElse(List.of());
+        return new SummarySpan(
+                from,
+                added.last().id(),
+                added.last().position().value(),
+                Math.max(1, messages),
+                made.compactor(),
+                added.authorsWith(authors));
     }
 }

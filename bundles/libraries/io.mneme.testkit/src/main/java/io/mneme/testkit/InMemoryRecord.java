@@ -51,13 +51,17 @@ public final class InMemoryRecord implements AutoCloseable {
         eraser = new EntryEraser(List.of(
                 journals.dictations().erasure(),
                 journals.utterances().erasure(),
+                journals.messages().erasure(),
                 new AnnotationErasure(journals.annotations())));
         eraser.addJournal(journals.utterances(), Map.of("kind", "utterance"));
         eraser.addKind(RecordKinds.utterance(), Map.of("kind", "utterance"));
+        eraser.addJournal(journals.messages(), Map.of("kind", "message"));
+        eraser.addKind(RecordKinds.message(), Map.of("kind", "message"));
         dictations =
                 new JournalledDictations(journals.dictations(), index, redactions, eraser, new SimpleMeterRegistry());
         conversations = new LoggedConversations(
                 journals.utterances(),
+                journals.messages(),
                 journals.annotations(),
                 new ConversationSettings.CurrentSettings(Map.of()),
                 index,
@@ -117,7 +121,7 @@ public final class InMemoryRecord implements AutoCloseable {
         return new JournalledStatistics(journals.dictations(), RecordKinds.dictation(), Map.of("zone", zone.getId()));
     }
 
-    /** Returns what erases entries: the dictations, the utterances and the annotations of conversations. */
+    /** Returns what erases entries: the dictations, the utterances, the messages and the annotations of conversations. */
     public EntryEraser eraser() {
         return eraser;
     }

@@ -1,6 +1,8 @@
 package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.conversation.ConversationEntry;
+import io.mneme.api.conversation.Conversations;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalEvent;
@@ -16,11 +18,21 @@ public final class JournalJson {
 
     /** Returns an entry as an object on one line, with the entry in the JSON form of its kind. */
     public static <E> String line(Journal<E> journal, StoredEntry<E> stored) {
+        return line(JsonNodes.object(), stored, journal.json(stored.entry()));
+    }
+
+    /** Returns an entry of a conversation in the same form, with the name of its journal before the others. */
+    public static String line(Conversations conversations, ConversationEntry entry) {
         ObjectNode json = JsonNodes.object();
+        json.put("journal", entry.journal());
+        return line(json, entry.stored(), conversations.json(entry));
+    }
+
+    private static String line(ObjectNode json, StoredEntry<?> stored, String entry) {
         json.put("position", stored.position().value());
         json.put("id", stored.id());
         json.put("revision", stored.revision());
-        json.putRawValue("entry", JsonNodes.raw(journal.json(stored.entry())));
+        json.putRawValue("entry", JsonNodes.raw(entry));
         // In JSON, a line break can occur only between values, where a space is equivalent.
         return json.toString().replace('\r', ' ').replace('\n', ' ');
     }

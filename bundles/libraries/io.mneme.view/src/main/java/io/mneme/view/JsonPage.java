@@ -2,16 +2,18 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.ConversationEntry;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Conversations.ConversationPage;
+import io.mneme.api.conversation.Conversations.EntryPage;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -30,9 +32,15 @@ public record JsonPage<E>(List<E> entries, Function<E, String> json, ObjectNode 
                 slice.entries(),
                 json,
                 JsonNodes.object().put("total", slice.total()),
-                slice.hasMore(),
-                StoredEntry::position,
+                next(slice).map(PageCursor::encode),
                 slice.skipped());
+    }
+
+    private static Optional<PageCursor> next(Slice<?> slice) {
+        List<? extends StoredEntry<?>> entries = slice.entries();
+        return slice.hasMore()
+                ? Optional.of(new PageCursor(entries.get(entries.size() - 1).position(), 0))
+                : Optional.empty();
     }
 
     /** Returns a page of utterances. */
@@ -46,8 +54,17 @@ public record JsonPage<E>(List<E> entries, Function<E, String> json, ObjectNode 
                 page.conversations(),
                 conversation -> RecordJson.of(conversation).toString(),
                 JsonNodes.object(),
-                page.hasMore(),
-                Conversation::position,
+                page.next().map(ConversationCursors::encode),
+                page.skipped());
+    }
+
+    /** Returns a page of the entries of a conversation. */
+    public static JsonPage<ConversationEntry> of(Conversations conversations, EntryPage page) {
+        return of(
+                page.entries(),
+                entry -> JournalJson.line(conversations, entry),
+                JsonNodes.object().put("total", page.total()),
+                page.next().map(ConversationCursors::encode),
                 page.skipped());
     }
 
@@ -55,12 +72,10 @@ public record JsonPage<E>(List<E> entries, Function<E, String> json, ObjectNode 
             List<E> entries,
             Function<E, String> json,
             ObjectNode trailer,
-            boolean hasMore,
-            Function<E, Position> position,
+            Optional<String> next,
             SkippedLines skipped) {
-        trailer.put("has_more", hasMore);
-        trailer.put(
-                "next", hasMore ? new PageCursor(position.apply(entries.get(entries.size() - 1)), 0).encode() : null);
+        trailer.put("has_more", next.isPresent());
+        trailer.put("next", next.orElse(null));
         trailer.set("skipped", RecordJson.of(skipped));
         return new JsonPage<>(entries, json, trailer);
     }

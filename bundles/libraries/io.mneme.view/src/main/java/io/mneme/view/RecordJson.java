@@ -19,7 +19,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.context.SegmentInfo;
-import io.mneme.api.conversation.Conversation;
 import io.mneme.api.dictation.DictationTotals;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
@@ -64,7 +63,6 @@ public final class RecordJson {
                     .addSerializer(
                             OptionalInt.class, written(value -> value.isPresent() ? (Object) value.getAsInt() : null)))
             .addMixIn(CachePrediction.class, WithoutProvider.class)
-            .addMixIn(Conversation.class, WithoutPosition.class)
             .addMixIn(DictationTotals.Sum.class, SumFields.class)
             .addMixIn(FocusSummary.class, FocusFields.class)
             .addMixIn(JournalStatus.class, WithoutLocation.class)
@@ -128,9 +126,6 @@ public final class RecordJson {
 
     @JsonIgnoreProperties("provider")
     private interface WithoutProvider {}
-
-    @JsonIgnoreProperties("position")
-    private interface WithoutPosition {}
 
     @JsonIgnoreProperties("location")
     private interface WithoutLocation {}

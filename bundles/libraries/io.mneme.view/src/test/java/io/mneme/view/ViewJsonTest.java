@@ -52,7 +52,18 @@ class ViewJsonTest {
 
     private static String conversation(Optional<String> title, Optional<String> project) {
         return RecordJson.of(new Conversation(
-                        "c1", title, List.of("b", "a"), true, project, "f", "l", 3, 2, List.of("c0"), FIVE))
+                        "c1",
+                        title,
+                        List.of("b", "a"),
+                        true,
+                        project,
+                        "f",
+                        "l",
+                        3,
+                        2,
+                        List.of("c0"),
+                        4,
+                        List.of("m", "u")))
                 .toString();
     }
 

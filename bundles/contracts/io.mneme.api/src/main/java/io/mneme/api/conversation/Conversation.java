@@ -2,25 +2,25 @@ package io.mneme.api.conversation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.mneme.api.journal.Position;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Utterances that belong together.
+ * Entries that belong together: utterances, messages, or both.
  *
  * @param id its id
  * @param title title set by the user, if any
  * @param tags tags set by the user, in the order given; none twice
  * @param pinned whether it is exempt from retention
- * @param project working directory of its newest utterance; empty if that has none
- * @param first timestamp of its earliest utterance
- * @param last timestamp of its latest utterance
- * @param utterances number of utterances, at least 1
- * @param turns number of changes of the speaker, plus one; 1 to {@code utterances}
- * @param merged ids of the conversations that were merged into it, in the order of their first utterances; their utterances
- *     are counted as its own
- * @param position position of its newest utterance, which determines the order of conversations
+ * @param project working directory of its newest utterance; empty if that has none, or there is no utterance
+ * @param first timestamp of its earliest entry
+ * @param last timestamp of its latest entry
+ * @param utterances number of utterances, 0 or more
+ * @param turns number of changes of the speaker, plus one; 1 to the number of its entries
+ * @param merged ids of the conversations that were merged into it, in the order of their first entries; their entries are counted
+ *     as its own
+ * @param messages number of messages, 0 or more
+ * @param journals names of the journals that have entries of it; at least one
  */
 public record Conversation(
         String id,
@@ -33,7 +33,8 @@ public record Conversation(
         long utterances,
         long turns,
         List<String> merged,
-        Position position) {
+        long messages,
+        List<String> journals) {
 
     public Conversation {
         requireNonNull(id, "id");
@@ -41,12 +42,12 @@ public record Conversation(
         requireNonNull(project, "project");
         requireNonNull(first, "first");
         requireNonNull(last, "last");
-        requireNonNull(position, "position");
-        if (utterances < 1 || turns < 1 || turns > utterances) {
-            throw new IllegalArgumentException(
-                    "turns must be 1 to utterances: " + turns + " of " + utterances + " in " + id);
+        if (utterances < 0 || messages < 0 || turns < 1 || turns > utterances + messages) {
+            throw new IllegalArgumentException("turns must be 1 to the number of entries: " + turns + " of "
+                    + utterances + " utterances and " + messages + " messages in " + id);
         }
         tags = List.copyOf(tags);
         merged = List.copyOf(merged);
+        journals = List.copyOf(journals);
     }
 }

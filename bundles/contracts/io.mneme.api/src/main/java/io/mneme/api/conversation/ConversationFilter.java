@@ -8,13 +8,13 @@ import java.util.Optional;
 /**
  * Which conversations, or utterances, to list. All conditions must hold.
  *
- * @param project only those of this working directory; empty for any
+ * @param project only those of this working directory; messages have the empty one; empty for any
  * @param tag only those with this tag; empty for any
- * @param from only those with an utterance at this time or later; empty for any time
- * @param until only those with an utterance before this time; empty for any time
+ * @param from only those with an entry at this time or later; empty for any time
+ * @param until only those with an entry before this time; empty for any time
  * @param text only those whose text contains this; empty for any. It is a query, as {@code io.mneme.api.search.Search}
  *     describes; where it ends within a word, the words that begin so match, too. While there is no index that covers all
- *     utterances, those match that contain the text as it is, ignoring case
+ *     entries, those match that contain the text as it is, ignoring case
  */
 public record ConversationFilter(
         Optional<String> project,

@@ -1,10 +1,11 @@
 package io.mneme.api.conversation;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** Reads the titles and tags that persons give to conversations. Safe for use by many threads. */
+/** Reads the titles, tags and mergers that persons give to conversations. Safe for use by many threads. */
 @ProviderType
 public interface ConversationLabels {
 
@@ -25,4 +26,14 @@ public interface ConversationLabels {
      * @throws io.mneme.api.journal.JournalException if the annotations cannot be read
      */
     Optional<String> title(String conversation);
+
+    /**
+     * Returns the conversations that read as one with a conversation: the one it was merged into, if any, and all that were merged into
+     * that one. To read them as one, read the lane of each and order the entries by position.
+     *
+     * @param conversation the id of a conversation
+     * @return their ids, the one that the others were merged into first; only the given id if there was no merger
+     * @throws io.mneme.api.journal.JournalException if the annotations cannot be read
+     */
+    List<String> members(String conversation);
 }

@@ -12,7 +12,11 @@ import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * The exchange log: records utterances, assigns each to a conversation, and reads them by conversation.
+ * The conversations of all journals, and the exchange log, which records utterances and assigns each to a conversation.
+ *
+ * <p>A conversation is what has one id, in whichever journal: utterances, messages, or both. Within a journal its entries are in the
+ * order of the journal; those of several journals are joined by their times. An entry without a readable time follows the one before
+ * it in its journal.
  *
  * <p>An utterance continues the last conversation of its project when less than the gap (5 minutes, unless configured) has
  * passed since that conversation's last utterance; otherwise it starts a new one. Each project is independent; utterances
@@ -55,7 +59,8 @@ public interface Conversations {
     String begin(Optional<String> project, Instant now);
 
     /**
-     * Makes the next utterance of a conversation's project continue this conversation, however long ago it was.
+     * Makes the next utterance of a conversation's project continue this conversation, however long ago it was. A conversation of
+     * messages has no project.
      *
      * @param id the conversation
      * @param now the moment of asking
@@ -73,19 +78,32 @@ public interface Conversations {
     Optional<Conversation> find(String id);
 
     /**
-     * Lists conversations, the one continued last first.
+     * Lists conversations, the one continued last first. Whoever asks for page after page sees each conversation once, at the place
+     * that it had when the first page was read.
      *
      * @param filter which ones
-     * @param before only those whose newest utterance lies before this position; {@link Position#END} starts with the newest
+     * @param after {@link ConversationPage#next} of the page before; {@link ConversationCursor#START} for the first page
      * @param limit the most to return, at least 1
      * @throws io.mneme.api.search.InvalidQueryException if the text of the filter is no query
      * @throws IllegalArgumentException if {@code limit} is out of range
      * @throws io.mneme.api.journal.JournalException if the storage cannot be read
      */
-    ConversationPage list(ConversationFilter filter, Position before, int limit);
+    ConversationPage list(ConversationFilter filter, ConversationCursor after, int limit);
 
     /**
-     * Returns the utterances of a conversation, newest first, those of conversations merged into it among them.
+     * Returns the entries of a conversation, newest first, those of conversations merged into it among them.
+     *
+     * @param id the conversation
+     * @param after {@link EntryPage#next} of the page before; {@link ConversationCursor#START} starts with the newest
+     * @param limit the most to return, at least 1; fewer are returned where they are very long
+     * @throws UnknownConversationException if there is none
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read
+     */
+    EntryPage entries(String id, ConversationCursor after, int limit);
+
+    /**
+     * Returns the utterances of a conversation, newest first, those of conversations merged into it among them; none of a
+     * conversation that has only messages.
      *
      * @param id the conversation
      * @param before only those before this position; {@link Position#END} starts with the newest
@@ -124,11 +142,12 @@ public interface Conversations {
     Conversation annotate(String id, String patch, Instant now);
 
     /**
-     * Merges a conversation with the one before it in the same project: from then on its utterances are read as that one's.
+     * Merges a conversation with the one before it: from then on its entries are read as that one's. That is the last one that the
+     * journal of its newest entry has before its first entry; of utterances, the last one of the same project.
      *
      * @param id the conversation to merge
      * @param now the moment of the change
-     * @return the conversation before it, with both their utterances
+     * @return the conversation before it, with the entries of both
      * @throws NoEarlierConversationException if there is none before it; nothing is changed
      * @throws UnknownConversationException if there is no such conversation
      * @throws io.mneme.api.journal.JournalException if the storage fails; nothing is changed
@@ -136,11 +155,24 @@ public interface Conversations {
     Conversation merge(String id, Instant now);
 
     /**
+     * Merges a conversation into another one: from then on its entries are read as that one's.
+     *
+     * @param id the conversation to merge
+     * @param into the other one, of any journal
+     * @param now the moment of the change
+     * @return the other one, with the entries of both
+     * @throws io.mneme.api.entry.InvalidEntryException of the field {@code into} if both are read as one already; nothing is changed
+     * @throws UnknownConversationException if there is no such conversation; nothing is changed
+     * @throws io.mneme.api.journal.JournalException if the storage fails; nothing is changed
+     */
+    Conversation merge(String id, String into, Instant now);
+
+    /**
      * Erases a conversation with those merged into it: the entries of all journals that belong to it, its annotations, and the texts
      * of these entries in indexes, caches, sessions and mirrored files. When this method returns, they are in no file. May be
      * repeated.
      *
-     * @param id the conversation, which need not have an utterance
+     * @param id the conversation, which need not have an entry
      * @return the number of erased entries; of a conversation without any, the number of erased annotations and documents; 0 if there
      *     is no such conversation
      * @throws io.mneme.api.entry.UnfinishedErasureException if a holder of texts has failed; all others have erased
@@ -148,7 +180,8 @@ public interface Conversations {
     int erase(String id);
 
     /**
-     * Writes a conversation out, oldest utterance first.
+     * Writes a conversation out, oldest entry first. What no readable format can show of a message, such as an image or a call of a
+     * tool, is a line in brackets there.
      *
      * @param id the conversation
      * @param format how
@@ -164,16 +197,42 @@ public interface Conversations {
     String json(Utterance utterance);
 
     /**
-     * Part of the list of conversations, the most recently continued one first.
+     * Returns the JSON form of an entry, as its journal writes it.
+     *
+     * @throws io.mneme.api.journal.JournalException if its journal is not open
+     */
+    String json(ConversationEntry entry);
+
+    /**
+     * Part of the list of conversations, the one continued last first.
      *
      * @param conversations the part itself; empty when nothing matches
-     * @param hasMore whether matching conversations follow
-     * @param skipped the lines of the log that are no utterances and were skipped
+     * @param next where the next page starts; empty if no matching conversation follows
+     * @param skipped the lines of the journals that are no entries and were skipped
      */
-    record ConversationPage(List<Conversation> conversations, boolean hasMore, SkippedLines skipped) {
+    record ConversationPage(List<Conversation> conversations, Optional<ConversationCursor> next, SkippedLines skipped) {
 
         public ConversationPage {
             conversations = List.copyOf(conversations);
+            requireNonNull(next, "next");
+            requireNonNull(skipped, "skipped");
+        }
+    }
+
+    /**
+     * Part of the entries of a conversation, newest first.
+     *
+     * @param entries the part itself
+     * @param total number of its entries in all journals
+     * @param next where the next page starts; empty if no entry follows
+     * @param skipped the lines of the journals that are no entries and were skipped
+     */
+    record EntryPage(
+            List<ConversationEntry> entries, long total, Optional<ConversationCursor> next, SkippedLines skipped) {
+
+        public EntryPage {
+            entries = List.copyOf(entries);
+            requireNonNull(next, "next");
             requireNonNull(skipped, "skipped");
         }
     }

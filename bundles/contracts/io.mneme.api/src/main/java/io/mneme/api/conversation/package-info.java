@@ -1,6 +1,6 @@
-/** Conversations: logging utterances, and reading them by conversation. */
+/** Conversations: logging utterances, and reading utterances and messages by conversation. */
 @Export
-@Version("1.0.0")
+@Version("2.0.0")
 @NullMarked
 package io.mneme.api.conversation;
 

@@ -6,6 +6,7 @@ import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Reads titles and tags from the journal of annotations, which it reads again whenever the journal has changed. */
+/** Reads titles, tags and mergers from the journal of annotations, which it reads again whenever the journal has changed. */
 @Component
 public final class JournalledLabels implements ConversationLabels {
 
@@ -77,5 +78,10 @@ public final class JournalledLabels implements ConversationLabels {
     @Override
     public Optional<String> title(String conversation) {
         return annotations.properties(annotations.root(conversation)).title();
+    }
+
+    @Override
+    public List<String> members(String conversation) {
+        return annotations.members(annotations.root(conversation));
     }
 }

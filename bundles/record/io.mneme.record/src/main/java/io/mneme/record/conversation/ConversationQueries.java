@@ -1,10 +1,12 @@
 package io.mneme.record.conversation;
 
+import static java.util.Comparator.comparing;
+
 import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.ConversationCursor;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.Conversations.ConversationPage;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
@@ -14,8 +16,8 @@ import io.mneme.record.conversation.ConversationFinder.ConversationHead;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.lookup.IndexedEntries;
 import io.mneme.record.lookup.PageRange;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -29,125 +31,126 @@ import java.util.stream.Stream;
 final class ConversationQueries {
 
     /**
-     * A conversation that was found, without its utterances: very many can be held in memory while they are sorted.
+     * A conversation that was found, without its entries: very many can be held in memory while they are sorted.
      *
      * @param id its id
-     * @param last position of its newest utterance
+     * @param journal name of the journal of its newest entry
+     * @param last position of its newest entry
      */
-    private record LastActivity(String id, Position last) {}
+    private record LastActivity(String id, String journal, Position last) {
+
+        static LastActivity of(ConversationHead head) {
+            return new LastActivity(
+                    head.id(), head.newest().journal(), head.newest().position());
+        }
+    }
 
     /**
-     * A conversation of a page, without its newest utterance: those of a whole page may exceed the memory.
+     * A conversation of a page, without its newest entry: those of a whole page may exceed the memory.
      *
-     * @param id its id
+     * @param end where its newest entry is
      * @param transcript what was said in it
      */
-    private record ListedConversation(String id, Transcript transcript) {}
+    private record ListedConversation(LastActivity end, Transcript transcript) {}
 
-    private final Journal<Utterance> journal;
-    private final IndexedEntries<Utterance> indexed;
+    private final ConversationJournal<Utterance> utterances;
+    private final IndexLookup index;
     private final Annotations annotations;
     private final ConversationFinder finder;
 
     ConversationQueries(
-            Journal<Utterance> journal, Annotations annotations, ConversationFinder finder, IndexLookup index) {
-        this.journal = journal;
-        this.indexed = index.of(journal);
+            Journal<Utterance> utterances, Annotations annotations, ConversationFinder finder, IndexLookup index) {
+        this.utterances = new ConversationJournal<>(utterances, new UtteranceForm());
+        this.index = index;
         this.annotations = annotations;
         this.finder = finder;
     }
 
     /** Returns a page of conversations; reads only those of the page. */
-    ConversationPage conversations(ConversationFilter filter, Position before, int limit) {
+    ConversationPage conversations(ConversationFilter filter, ConversationCursor after, int limit) {
         if (limit < 1) {
             throw new IllegalArgumentException("limit must be at least 1: " + limit);
         }
-        boolean hasUtteranceFilter = filter.from().isPresent()
+        ConversationCursor start = after.equals(ConversationCursor.START) ? finder.now() : after;
+        boolean hasEntryFilter = filter.from().isPresent()
                 || filter.until().isPresent()
-                || !UtteranceMatcher.of(filter).matchesAll();
-        Stream<ConversationHead> heads = hasUtteranceFilter ? matching(filter, before) : finder.heads(before);
+                || text(filter).isPresent();
+        Stream<ConversationHead> heads = hasEntryFilter ? matching(filter, start) : finder.heads(start);
         List<ListedConversation> found = heads.filter(head -> isOfProject(head, filter))
                 .filter(head -> isTagged(head.id(), filter))
-                .map(head -> new ListedConversation(head.id(), head.transcript()))
+                .map(head -> new ListedConversation(LastActivity.of(head), head.transcript()))
                 .limit(limit + 1L)
                 .toList();
-        List<Conversation> page = found.stream()
-                .limit(limit)
-                .flatMap(listed -> finder.summarise(listed.id(), listed.transcript()).stream())
+        List<ListedConversation> page = found.subList(0, Math.min(limit, found.size()));
+        List<Conversation> conversations = page.stream()
+                .flatMap(listed -> finder.summarise(listed.end().id(), listed.transcript()).stream())
                 .toList();
-        return new ConversationPage(page, found.size() > limit, journal.status().skipped());
+        Optional<ConversationCursor> next = found.size() > limit ? Optional.of(end(start, page)) : Optional.empty();
+        return new ConversationPage(
+                conversations,
+                next,
+                Transcript.skipped(finder.journals().stream()
+                        .map(each -> each.journal().status().skipped())
+                        .toList()));
     }
 
-    /** Finds the conversations of the selected utterances. */
-    private Stream<ConversationHead> matching(ConversationFilter filter, Position before) {
-        Set<String> conversations = text(filter)
-                .flatMap(text -> indexed.values(text, selected(filter), Utterance::conversation))
-                .orElseGet(() -> scanned(filter));
-        return conversations.stream()
+    private static ConversationCursor end(ConversationCursor start, List<ListedConversation> page) {
+        ConversationCursor end = start;
+        for (ListedConversation listed : page) {
+            end = end.after(listed.end().journal(), listed.end().last());
+        }
+        return end;
+    }
+
+    /** Finds the conversations of the selected entries. */
+    private Stream<ConversationHead> matching(ConversationFilter filter, ConversationCursor start) {
+        Set<String> conversations = new LinkedHashSet<>();
+        finder.journals()
+                .forEach(journal ->
+                        conversations.addAll(SearchedJournal.of(journal, index).conversations(filter)));
+        List<LastActivity> found = conversations.stream()
                 .filter(id -> !id.isEmpty())
                 .map(annotations::root)
                 .distinct()
-                .flatMap(id -> finder.headOfRoot(id).stream())
-                .map(head -> new LastActivity(head.id(), head.newest().position()))
-                .filter(found -> before.isAfter(found.last()))
-                .sorted(Comparator.comparing(LastActivity::last).reversed())
-                .flatMap(found -> finder.headOfRoot(found.id()).stream());
+                .flatMap(id -> finder.headOfRoot(id, start).stream())
+                .map(LastActivity::of)
+                .filter(end -> start.before(end.journal()).isAfter(end.last()))
+                .sorted(comparing(LastActivity::last).reversed())
+                .toList();
+        return ConversationFinder.merged(finder.journals().stream()
+                .map(journal -> heads(found, journal.name(), start))
+                .toList());
     }
 
-    /** Finds the conversations of the selected utterances in one pass. */
-    private Set<String> scanned(ConversationFilter filter) {
-        UtteranceMatcher matcher = UtteranceMatcher.of(filter);
-        // In the order of the journal, so that their heads are read file by file.
-        Set<String> conversations = new LinkedHashSet<>();
-        Predicate<Utterance> collector = utterance -> {
-            if (matcher.test(utterance)) {
-                conversations.add(utterance.conversation());
-            }
-            return false;
-        };
-        journal.search(selected(filter), collector, Position.END, 0, 1);
-        return conversations;
+    /** Reads the found conversations of a journal again, one at a time. */
+    private Iterator<ConversationHead> heads(List<LastActivity> found, String journal, ConversationCursor bounds) {
+        return found.stream()
+                .filter(end -> end.journal().equals(journal))
+                .flatMap(end -> finder.headOfRoot(end.id(), bounds).stream())
+                .iterator();
     }
 
     /** Returns a page of utterances of all conversations. */
     Slice<Utterance> utterances(ConversationFilter filter, Position before, int limit) {
-        PageRange range = new PageRange(before, 0, limit);
-        return text(filter).flatMap(text -> indexed(text, filter, range)).orElseGet(() -> scanned(filter, range));
-    }
-
-    private Optional<Slice<Utterance>> indexed(String text, ConversationFilter filter, PageRange range) {
-        return filter.tag().isEmpty()
-                ? indexed.page(text, selected(filter), range)
-                : indexed.page(text, selected(filter), tagged(filter), range);
-    }
-
-    private Slice<Utterance> scanned(ConversationFilter filter, PageRange range) {
-        UtteranceMatcher matcher = UtteranceMatcher.of(filter);
-        return matcher.matchesAll() && filter.tag().isEmpty()
-                ? journal.page(selected(filter), range.before(), range.skip(), range.limit())
-                : journal.search(
-                        selected(filter), matcher.and(tagged(filter)), range.before(), range.skip(), range.limit());
+        return SearchedJournal.of(utterances, index).page(filter, tagged(filter), new PageRange(before, 0, limit));
     }
 
     /** Matches utterances of conversations with the tag of a filter; asks for each conversation once. */
-    private Predicate<Utterance> tagged(ConversationFilter filter) {
+    private Optional<Predicate<Utterance>> tagged(ConversationFilter filter) {
         Map<String, Boolean> isTagged = new HashMap<>();
-        return utterance ->
-                isTagged.computeIfAbsent(utterance.conversation(), id -> isTagged(annotations.root(id), filter));
+        return filter.tag()
+                .map(tag -> utterance -> isTagged.computeIfAbsent(
+                        utterance.conversation(), id -> isTagged(annotations.root(id), filter)));
     }
 
     private static Optional<String> text(ConversationFilter filter) {
         return filter.text().filter(text -> !text.isEmpty());
     }
 
-    private static EntryQuery selected(ConversationFilter filter) {
-        String lane = filter.project().map(UtteranceLanes::ofProject).orElse(Journal.ALL_ENTRIES);
-        return EntryQuery.ofLane(lane).between(filter.from(), filter.until());
-    }
-
     private static boolean isOfProject(ConversationHead head, ConversationFilter filter) {
-        Optional<String> project = head.newest().entry().project();
-        return filter.project().isEmpty() || filter.project().get().equals(project.orElse(""));
+        return filter.project()
+                .filter(project -> !project.equals(head.project()))
+                .isEmpty();
     }
 
     private boolean isTagged(String id, ConversationFilter filter) {
@@ -155,21 +158,78 @@ final class ConversationQueries {
                 || annotations.properties(id).tags().contains(filter.tag().get());
     }
 
-    /** Matches utterances that contain a text, ignoring case. */
-    private record UtteranceMatcher(String text) implements Predicate<Utterance> {
+    /**
+     * A journal whose entries are found by a filter: through the index if it has an answer, otherwise by reading them.
+     *
+     * @param source the journal
+     * @param indexed its entries, as the index finds them
+     */
+    private record SearchedJournal<E>(ConversationJournal<E> source, IndexedEntries<E> indexed) {
 
-        static UtteranceMatcher of(ConversationFilter filter) {
-            return new UtteranceMatcher(filter.text().orElse("").toLowerCase(Locale.ROOT));
+        static <E> SearchedJournal<E> of(ConversationJournal<E> source, IndexLookup index) {
+            return new SearchedJournal<>(source, index.of(source.journal()));
         }
 
-        /** Returns whether every utterance matches. */
-        boolean matchesAll() {
-            return text.isEmpty();
+        /** Returns the ids of the conversations that the found entries name; the empty one if some name none. */
+        Set<String> conversations(ConversationFilter filter) {
+            return selected(filter)
+                    .map(query -> text(filter)
+                            .flatMap(text -> indexed.values(text, query, source.form()::conversation))
+                            .orElseGet(() -> scanned(filter, query)))
+                    .orElse(Set.of());
         }
 
-        @Override
-        public boolean test(Utterance utterance) {
-            return text.isEmpty() || utterance.text().toLowerCase(Locale.ROOT).contains(text);
+        /** Finds the conversations of the selected entries in one pass. */
+        private Set<String> scanned(ConversationFilter filter, EntryQuery query) {
+            Predicate<E> matcher = matcher(filter);
+            // In the order of the journal, so that their heads are read file by file.
+            Set<String> conversations = new LinkedHashSet<>();
+            Predicate<E> collector = entry -> {
+                if (matcher.test(entry)) {
+                    conversations.add(source.form().conversation(entry));
+                }
+                return false;
+            };
+            source.journal().search(query, collector, Position.END, 0, 1);
+            return conversations;
+        }
+
+        /** Returns a page of the found entries that are wanted. */
+        Slice<E> page(ConversationFilter filter, Optional<Predicate<E>> wanted, PageRange range) {
+            EntryQuery query = selected(filter).orElseThrow();
+            return text(filter)
+                    .flatMap(text -> wanted.map(some -> indexed.page(text, query, some, range))
+                            .orElseGet(() -> indexed.page(text, query, range)))
+                    .orElseGet(() -> scanned(filter, query, wanted, range));
+        }
+
+        private Slice<E> scanned(
+                ConversationFilter filter, EntryQuery query, Optional<Predicate<E>> wanted, PageRange range) {
+            Journal<E> journal = source.journal();
+            return text(filter).isEmpty() && wanted.isEmpty()
+                    ? journal.page(query, range.before(), range.skip(), range.limit())
+                    : journal.search(
+                            query,
+                            matcher(filter).and(wanted.orElse(any -> true)),
+                            range.before(),
+                            range.skip(),
+                            range.limit());
+        }
+
+        /** Selects by project and time; empty if the journal has no entry of the project. */
+        private Optional<EntryQuery> selected(ConversationFilter filter) {
+            return filter.project()
+                    .map(source.form()::projectLane)
+                    .orElse(Optional.of(Journal.ALL_ENTRIES))
+                    .map(lane -> EntryQuery.ofLane(lane).between(filter.from(), filter.until()));
+        }
+
+        /** Matches entries that contain the text of a filter, ignoring case. */
+        private Predicate<E> matcher(ConversationFilter filter) {
+            String text = filter.text().orElse("").toLowerCase(Locale.ROOT);
+            return entry -> text.isEmpty()
+                    || source.form().texts(entry).stream()
+                            .anyMatch(each -> each.toLowerCase(Locale.ROOT).contains(text));
         }
     }
 }

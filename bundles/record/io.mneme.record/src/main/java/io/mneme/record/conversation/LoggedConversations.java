@@ -1,6 +1,11 @@
 package io.mneme.record.conversation;
 
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
+
 import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.ConversationCursor;
+import io.mneme.api.conversation.ConversationEntry;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Conversations.ConversationPage;
@@ -9,9 +14,12 @@ import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
@@ -20,6 +28,7 @@ import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
 import io.mneme.record.conversation.ConversationAssigner.ConversationAssignment;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
+import io.mneme.record.conversation.Transcript.TranscriptPage;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.export.ExportWriter;
 import io.mneme.record.lookup.IndexLookup;
@@ -35,19 +44,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.event.Event;
 import org.osgi.service.event.EventAdmin;
 
-/** The exchange log, stored in two journals: utterances and annotations. */
+/** The conversations of two journals, utterances and messages; titles, tags and mergers are in a third one, of annotations. */
 @Component
 public final class LoggedConversations implements Conversations {
 
     private static final String CHANGED_TOPIC = "io/mneme/conversation/CHANGED";
 
     private final Journal<Utterance> journal;
+    private final ConversationJournal<Utterance> utterances;
     private final Annotations annotations;
     private final Redactions redactions;
     private final UtteranceRedaction redaction;
@@ -61,17 +72,28 @@ public final class LoggedConversations implements Conversations {
     @Activate
     public LoggedConversations(
             @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
+            @Reference(target = "(kind=message)", cardinality = OPTIONAL, policyOption = GREEDY) @Nullable
+                    Journal<Message> messages,
             @Reference(target = "(kind=annotation)") Journal<Annotation> annotations,
             @Reference ConversationSettings.CurrentSettings configuration,
             @Reference IndexLookup index,
             @Reference Redactions redactions,
             @Reference EntryEraser eraser,
             @Reference EventAdmin events) {
-        this(journal, new Annotations(annotations), configuration::current, index, redactions, eraser, events);
+        this(
+                journal,
+                Optional.ofNullable(messages),
+                new Annotations(annotations),
+                configuration::current,
+                index,
+                redactions,
+                eraser,
+                events);
     }
 
     LoggedConversations(
             Journal<Utterance> journal,
+            Optional<Journal<Message>> messages,
             Annotations annotations,
             Supplier<ConversationSettings> settings,
             IndexLookup index,
@@ -79,6 +101,7 @@ public final class LoggedConversations implements Conversations {
             EntryEraser eraser,
             EventAdmin events) {
         this.journal = journal;
+        utterances = new ConversationJournal<>(journal, new UtteranceForm());
         this.annotations = annotations;
         this.redactions = redactions;
         this.eraser = eraser;
@@ -86,7 +109,7 @@ public final class LoggedConversations implements Conversations {
         redaction = new UtteranceRedaction(redactions);
         mirror = new Mirror(settings);
         assigner = new ConversationAssigner(journal, annotations, settings);
-        finder = new ConversationFinder(journal, annotations);
+        finder = new ConversationFinder(ConversationJournal.all(journal, messages), annotations);
         queries = new ConversationQueries(journal, annotations, finder, index);
     }
 
@@ -132,9 +155,11 @@ public final class LoggedConversations implements Conversations {
     @Override
     public Conversation resume(String id, Instant now) {
         ConversationHead head = require(id);
-        String project = redaction.redactProject(
-                RedactionSink.STORE, head.newest().entry().project().orElse(""));
-        annotations.resume(project, head.id(), head.newest().position(), now);
+        Position end = head.transcript()
+                .newest(UtteranceForm.KIND)
+                .map(TranscriptEntry::position)
+                .orElse(Position.START);
+        annotations.resume(redaction.redactProject(RedactionSink.STORE, head.project()), head.id(), end, now);
         return summed(head);
     }
 
@@ -144,13 +169,23 @@ public final class LoggedConversations implements Conversations {
     }
 
     @Override
-    public ConversationPage list(ConversationFilter filter, Position before, int limit) {
-        return queries.conversations(filter, before, limit);
+    public ConversationPage list(ConversationFilter filter, ConversationCursor after, int limit) {
+        return queries.conversations(filter, after, limit);
+    }
+
+    @Override
+    public EntryPage entries(String id, ConversationCursor after, int limit) {
+        TranscriptPage page = require(id).transcript().page(after, limit);
+        return new EntryPage(
+                page.entries().stream().map(TranscriptEntry::read).toList(),
+                page.total(),
+                Optional.of(page.end()).filter(end -> page.hasMore()),
+                page.skipped());
     }
 
     @Override
     public Slice<Utterance> utterances(String id, Position before, int limit) {
-        return require(id).transcript().page(before, limit);
+        return utterances.page(require(id).transcript().members(), before, limit);
     }
 
     @Override
@@ -178,8 +213,22 @@ public final class LoggedConversations implements Conversations {
     public Conversation merge(String id, Instant now) {
         ConversationHead head = require(id);
         String before = finder.before(head).orElseThrow(() -> new NoEarlierConversationException(head.id()));
-        annotations.merge(head.id(), before, now);
-        return summed(require(before));
+        return merged(head, before, now);
+    }
+
+    @Override
+    public Conversation merge(String id, String into, Instant now) {
+        ConversationHead head = require(id);
+        ConversationHead target = require(into);
+        if (target.id().equals(head.id())) {
+            throw new InvalidEntryException("into", "must be another conversation than the merged one");
+        }
+        return merged(head, target.id(), now);
+    }
+
+    private Conversation merged(ConversationHead head, String into, Instant now) {
+        annotations.merge(head.id(), into, now);
+        return summed(require(into));
     }
 
     @Override
@@ -193,22 +242,22 @@ public final class LoggedConversations implements Conversations {
         ExportWriter writer = ExportWriter.of(format, to);
         try {
             writer.begin(exported(summed(head)));
-            head.transcript().oldestFirst(stored -> export(stored.entry(), writer));
+            head.transcript().oldestFirst(entry -> export(entry, writer));
             writer.end();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    private void export(Utterance utterance, ExportWriter writer) {
+    private void export(TranscriptEntry<?> entry, ExportWriter writer) {
         try {
-            writer.add(redaction.redact(RedactionSink.EXPORT, utterance));
+            writer.add(entry.exported(redactions));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    /** Redacts also the title and the tags, which no utterance contains. */
+    /** Redacts also the title and the tags, which no entry contains. */
     private Conversation exported(Conversation whole) {
         ConversationProperties properties =
                 redacted(RedactionSink.EXPORT, new ConversationProperties(whole.title(), whole.tags(), whole.pinned()));
@@ -223,12 +272,22 @@ public final class LoggedConversations implements Conversations {
                 whole.utterances(),
                 whole.turns(),
                 whole.merged(),
-                whole.position());
+                whole.messages(),
+                whole.journals());
     }
 
     @Override
     public String json(Utterance utterance) {
         return UtteranceKind.line(utterance);
+    }
+
+    @Override
+    public String json(ConversationEntry entry) {
+        return finder.journals().stream()
+                .filter(source -> source.name().equals(entry.journal()))
+                .findFirst()
+                .map(source -> source.json(entry))
+                .orElseThrow(() -> new JournalException("the journal " + entry.journal() + " is not open"));
     }
 
     private ConversationHead require(String id) {

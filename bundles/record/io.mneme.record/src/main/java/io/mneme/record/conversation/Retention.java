@@ -1,10 +1,8 @@
 package io.mneme.record.conversation;
 
-import io.mneme.api.conversation.Utterance;
-import io.mneme.api.journal.Position;
+import io.mneme.api.conversation.ConversationCursor;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
 import io.mneme.record.conversation.PerProjectNumber.ProjectRule;
-import io.mneme.support.schema.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,7 +14,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 
-/** Removes conversations whose last utterance is older than the retention time of their project. */
+/** Removes conversations whose last entry is older than the retention time of their project. */
 final class Retention {
 
     /** The number of days that means: no limit. */
@@ -33,8 +31,8 @@ final class Retention {
      * Creates a retention.
      *
      * @param finder finds the conversations
-     * @param keepDays number of days that a conversation is kept after its newest utterance, or {@link #NO_LIMIT}
-     * @param erase removes conversations and returns the number of their utterances
+     * @param keepDays number of days that a conversation is kept after its newest entry, or {@link #NO_LIMIT}
+     * @param erase removes conversations and returns the number of their entries
      */
     Retention(ConversationFinder finder, PerProjectNumber keepDays, ToIntFunction<List<String>> erase) {
         this.finder = finder;
@@ -46,10 +44,10 @@ final class Retention {
      * Removes the conversations that are due at a moment. May be repeated.
      *
      * @param isStopped checked before each pass
-     * @return number of removed utterances
+     * @return number of removed entries
      */
     int run(Instant now, BooleanSupplier isStopped) {
-        Iterator<String> due = finder.heads(Position.END)
+        Iterator<String> due = finder.heads(ConversationCursor.START)
                 .filter(head -> isDue(head, now))
                 .map(ConversationHead::id)
                 .iterator();
@@ -76,12 +74,12 @@ final class Retention {
         return days.getMin() == NO_LIMIT ? Optional.empty() : Optional.of(now.minus(Duration.ofDays(days.getMax())));
     }
 
-    /** A conversation is never due if it is pinned, or if its newest utterance has no readable timestamp. */
+    /** A conversation is never due if it is pinned, or if its newest entry has no readable timestamp. */
     private boolean isDue(ConversationHead head, Instant now) {
-        Utterance newest = head.newest().entry();
-        long days = keepDays.of(newest.project().orElse(""));
+        long days = keepDays.of(head.project());
         return days != NO_LIMIT
-                && Timestamps.read(newest.timestamp())
+                && head.newest()
+                        .moment()
                         .filter(moment -> moment.isBefore(now.minus(Duration.ofDays(days))))
                         .isPresent()
                 && !finder.properties(head).pinned();

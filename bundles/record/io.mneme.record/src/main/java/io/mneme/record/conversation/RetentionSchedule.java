@@ -2,8 +2,11 @@ package io.mneme.record.conversation;
 
 import static io.mneme.support.settings.DeclaredSetting.list;
 import static io.mneme.support.settings.DeclaredSetting.number;
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.dialogue.Message;
 import io.mneme.api.entry.UnfinishedErasureException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalMaintenance;
@@ -21,6 +24,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -49,7 +55,7 @@ public final class RetentionSchedule {
             "How long conversations are kept",
             values -> PerProjectNumber.read(values, "keep_days"),
             number("keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT)
-                    .describe("Days that a conversation is kept after its last utterance; 0 for ever"),
+                    .describe("Days that a conversation is kept after its last utterance or message; 0 for ever"),
             list("keep_days_by_project")
                     .describe(
                             "The same for some projects, each as pattern=days. The first pattern that matches the working"
@@ -77,23 +83,36 @@ public final class RetentionSchedule {
     @Activate
     public RetentionSchedule(
             @Reference(target = "(kind=utterance)") Journal<Utterance> journal,
+            @Reference(target = "(kind=message)", cardinality = OPTIONAL, policyOption = GREEDY) @Nullable
+                    Journal<Message> messages,
             @Reference(target = "(kind=annotation)") Journal<Annotation> annotations,
             @Reference(target = "(kind=utterance)") JournalMaintenance journalMaintenance,
+            @Reference(target = "(kind=message)", cardinality = OPTIONAL, policyOption = GREEDY) @Nullable
+                    JournalMaintenance messagesMaintenance,
             @Reference(target = "(kind=annotation)") JournalMaintenance annotationsMaintenance,
             @Reference EntryEraser eraser,
             Map<String, Object> properties) {
-        this(journal, annotations, List.of(journalMaintenance, annotationsMaintenance), eraser, properties, INTERVAL);
+        this(
+                ConversationJournal.all(journal, Optional.ofNullable(messages)),
+                annotations,
+                Stream.concat(
+                                Stream.of(journalMaintenance, annotationsMaintenance),
+                                Stream.ofNullable(messagesMaintenance))
+                        .toList(),
+                eraser,
+                properties,
+                INTERVAL);
     }
 
     RetentionSchedule(
-            Journal<Utterance> journal,
+            List<ConversationJournal<?>> journals,
             Journal<Annotation> annotations,
             List<JournalMaintenance> maintenances,
             EntryEraser eraser,
             Map<String, Object> properties,
             Duration interval) {
         this.annotations = new Annotations(annotations);
-        this.finder = new ConversationFinder(journal, this.annotations);
+        this.finder = new ConversationFinder(journals, this.annotations);
         this.eraser = eraser;
         this.maintenances = maintenances;
         thread.scheduleWithFixedDelay(task, interval, interval);

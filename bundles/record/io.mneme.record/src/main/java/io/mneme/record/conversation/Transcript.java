@@ -1,116 +1,154 @@
 package io.mneme.record.conversation;
 
-import io.mneme.api.conversation.Utterance;
-import io.mneme.api.conversation.UtteranceLanes;
-import io.mneme.api.journal.EntryQuery;
-import io.mneme.api.journal.Journal;
+import io.mneme.api.conversation.ConversationCursor;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
-import io.mneme.api.journal.StoredEntry;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The utterances of a conversation and of those merged into it.
+ * The entries of a conversation and of those merged into it, in all journals.
  *
- * @param journal the exchange log
+ * @param journals the journals
  * @param members the ids of these conversations
  */
-record Transcript(Journal<Utterance> journal, List<String> members) {
+record Transcript(List<ConversationJournal<?>> journals, List<String> members) {
 
-    /** Number of utterances in memory while all of them are read. */
+    /** Number of entries of a journal in memory while all of them are read. */
     private static final int BATCH_SIZE = 500;
 
     Transcript {
+        journals = List.copyOf(journals);
         members = List.copyOf(members);
     }
 
-    /** Returns the newest utterance. */
-    Optional<StoredEntry<Utterance>> newest() {
-        return members.stream()
-                .flatMap(member -> journal.newest(UtteranceLanes.ofConversation(member), 1, any -> true).stream())
-                .max(Comparator.comparing(StoredEntry::position));
-    }
+    /**
+     * Part of the entries.
+     *
+     * @param entries the part itself, newest first
+     * @param total number of all
+     * @param end the cursor after the last of the part
+     * @param hasMore whether more follow
+     * @param skipped the lines of the journals that were skipped
+     */
+    record TranscriptPage(
+            List<TranscriptEntry<?>> entries,
+            long total,
+            ConversationCursor end,
+            boolean hasMore,
+            SkippedLines skipped) {}
 
-    /** Returns a page, newest first. */
-    Slice<Utterance> page(Position before, int limit) {
-        if (members.size() == 1) {
-            return page(members.get(0), before, limit);
+    /** Part of the entries of one journal. */
+    private record JournalPage<E>(ConversationJournal<E> journal, Slice<E> slice) {
+
+        Iterator<TranscriptEntry<E>> entries() {
+            return slice.entries().stream()
+                    .map(stored -> new TranscriptEntry<>(journal, stored))
+                    .iterator();
         }
-        List<Slice<Utterance>> parts =
-                members.stream().map(member -> page(member, before, limit)).toList();
-        Position completeFrom = parts.stream()
-                .map(Transcript::completeFrom)
-                .max(Comparator.naturalOrder())
-                .orElseThrow();
-        List<StoredEntry<Utterance>> complete = parts.stream()
-                .flatMap(part -> part.entries().stream())
-                .filter(stored -> !completeFrom.isAfter(stored.position()))
-                .sorted(Comparator.comparing((StoredEntry<Utterance> stored) -> stored.position())
-                        .reversed())
-                .toList();
-        boolean hasMore = complete.size() > limit || parts.stream().anyMatch(Slice::hasMore);
-        long total = parts.stream().mapToLong(Slice::total).sum();
-        List<StoredEntry<Utterance>> page = complete.subList(0, Math.min(limit, complete.size()));
-        return new Slice<>(page, total, hasMore, parts.get(0).skipped());
+
+        boolean hasMore() {
+            return slice.hasMore() && !slice.entries().isEmpty();
+        }
+
+        /** Returns whether an entry is the last of this page, and more follow. */
+        boolean endsWith(TranscriptEntry<?> entry) {
+            List<?> entries = slice.entries();
+            return hasMore() && entries.get(entries.size() - 1) == entry.stored();
+        }
     }
 
-    private Slice<Utterance> page(String member, Position before, int limit) {
-        return journal.page(EntryQuery.ofLane(UtteranceLanes.ofConversation(member)), before, 0, limit);
+    /** Returns the newest entry that counts. */
+    Optional<TranscriptEntry<?>> newest(ConversationCursor bounds) {
+        List<Iterator<? extends TranscriptEntry<?>>> newest = new ArrayList<>();
+        journals.forEach(journal -> newest.add(
+                journal.newest(members, bounds.until(journal.name())).stream().iterator()));
+        MergedIterator<TranscriptEntry<?>> merged = new MergedIterator<>(newest, TranscriptEntry.BY_TIME);
+        return merged.hasNext() ? Optional.of(merged.next()) : Optional.empty();
     }
 
-    /** Returns the position down to which a part is complete: a page of very long entries can be shorter than its limit. */
-    private static Position completeFrom(Slice<Utterance> part) {
-        List<StoredEntry<Utterance>> entries = part.entries();
-        return part.hasMore() && !entries.isEmpty()
-                ? entries.get(entries.size() - 1).position()
-                : Position.START;
+    /** Returns the newest entry in the journal of a kind. */
+    Optional<TranscriptEntry<?>> newest(String kind) {
+        return journals.stream()
+                .filter(journal -> journal.form().kind().equals(kind))
+                .findFirst()
+                .flatMap(journal -> journal.newest(members, Position.END));
     }
 
-    /** Passes all utterances to a reader, newest first. */
-    void newestFirst(Consumer<StoredEntry<Utterance>> reader) {
-        Position before = Position.END;
-        Slice<Utterance> page;
-        do {
-            page = page(before, BATCH_SIZE);
+    /** Returns a page, newest first. It is shorter than the limit where one of its journals has a shorter one. */
+    TranscriptPage page(ConversationCursor after, int limit) {
+        List<JournalPage<?>> parts = new ArrayList<>();
+        journals.forEach(journal -> parts.add(part(journal, after, limit)));
+        MergedIterator<TranscriptEntry<?>> merged =
+                new MergedIterator<>(parts.stream().map(JournalPage::entries).toList(), TranscriptEntry.BY_TIME);
+        List<TranscriptEntry<?>> entries = new ArrayList<>();
+        ConversationCursor end = after;
+        boolean isComplete = true;
+        while (isComplete && entries.size() < limit && merged.hasNext()) {
+            TranscriptEntry<?> next = merged.next();
+            entries.add(next);
+            end = end.after(next.journal(), next.position());
+            isComplete = parts.stream().noneMatch(part -> part.endsWith(next));
+        }
+        return new TranscriptPage(
+                List.copyOf(entries),
+                parts.stream().mapToLong(part -> part.slice().total()).sum(),
+                end,
+                merged.hasNext() || parts.stream().anyMatch(JournalPage::hasMore),
+                skipped(parts.stream().map(part -> part.slice().skipped()).toList()));
+    }
+
+    private <E> JournalPage<E> part(ConversationJournal<E> journal, ConversationCursor after, int limit) {
+        return new JournalPage<>(journal, journal.page(members, after.before(journal.name()), limit));
+    }
+
+    /** Returns the skipped lines of several journals together. */
+    static SkippedLines skipped(List<SkippedLines> parts) {
+        return new SkippedLines(
+                parts.stream().mapToLong(SkippedLines::lines).sum(),
+                parts.stream().flatMap(part -> part.reasons().stream()).toList());
+    }
+
+    /** Passes all entries to a reader, newest first. */
+    void newestFirst(Consumer<TranscriptEntry<?>> reader) {
+        TranscriptPage page = page(ConversationCursor.START, BATCH_SIZE);
+        page.entries().forEach(reader);
+        while (page.hasMore()) {
+            page = page(page.end(), BATCH_SIZE);
             page.entries().forEach(reader);
-            before = end(page, before);
-        } while (page.hasMore());
+        }
     }
 
-    /** Passes all utterances to a reader, oldest first. Reads each page twice. */
-    void oldestFirst(Consumer<StoredEntry<Utterance>> reader) {
-        Deque<Position> borders = new ArrayDeque<>();
-        borders.push(Position.END);
-        Slice<Utterance> page;
-        do {
-            page = page(borders.element(), BATCH_SIZE);
-            borders.push(end(page, borders.element()));
-        } while (page.hasMore());
-        Position oldest = Position.START;
-        borders.pop();
-        for (Position before : borders) {
-            List<StoredEntry<Utterance>> entries =
-                    new ArrayList<>(page(before, BATCH_SIZE).entries());
+    /** Passes all entries to a reader, oldest first. Reads each page twice. */
+    void oldestFirst(Consumer<TranscriptEntry<?>> reader) {
+        Deque<ConversationCursor> borders = new ArrayDeque<>();
+        borders.push(ConversationCursor.START);
+        TranscriptPage last = page(ConversationCursor.START, BATCH_SIZE);
+        while (last.hasMore()) {
+            borders.push(last.end());
+            last = page(last.end(), BATCH_SIZE);
+        }
+        Map<String, Position> oldest = new HashMap<>();
+        for (ConversationCursor border : borders) {
+            List<TranscriptEntry<?>> entries =
+                    new ArrayList<>(page(border, BATCH_SIZE).entries());
             Collections.reverse(entries);
-            for (StoredEntry<Utterance> stored : entries) {
-                // If an utterance was erased since the first pass, the page overlaps the previous one.
-                if (stored.position().isAfter(oldest)) {
-                    reader.accept(stored);
-                    oldest = stored.position();
+            for (TranscriptEntry<?> entry : entries) {
+                // If an entry was erased since the first pass, the page overlaps the previous one.
+                if (entry.position().isAfter(oldest.getOrDefault(entry.journal(), Position.START))) {
+                    reader.accept(entry);
+                    oldest.put(entry.journal(), entry.position());
                 }
             }
         }
-    }
-
-    private static Position end(Slice<Utterance> page, Position before) {
-        List<StoredEntry<Utterance>> entries = page.entries();
-        return entries.isEmpty() ? before : entries.get(entries.size() - 1).position();
     }
 }

@@ -1,2 +1,2 @@
-/** Groups utterances into conversations; lists, merges, exports, mirrors and erases them. */
+/** Groups utterances and messages into conversations; lists, merges, exports, mirrors and erases them. */
 package io.mneme.record.conversation;

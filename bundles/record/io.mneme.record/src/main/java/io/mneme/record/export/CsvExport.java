@@ -1,10 +1,9 @@
 package io.mneme.record.export;
 
 import io.mneme.api.conversation.Conversation;
-import io.mneme.api.conversation.Utterance;
-import io.mneme.record.utterance.UtteranceKind;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
@@ -12,7 +11,7 @@ import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.QuoteMode;
 
 /**
- * One row for each utterance.
+ * One row for each entry. A conversation of messages has one column more, for their authors.
  *
  * <p>A cell that a spreadsheet would read as a formula starts with an apostrophe, which makes it a text. A spreadsheet with
  * another separator also starts a cell inside of one of these; such a part gets an apostrophe, too.
@@ -30,7 +29,11 @@ final class CsvExport implements ExportWriter {
     private static final Pattern BEFORE_INNER_FORMULA =
             Pattern.compile("[;\\t\\r\\n](?=[\\s\\p{Cntrl}\"&&[^\\t\\r\\n]]*+[" + FORMULA_STARTS + "])");
 
+    private static final List<String> COLUMNS =
+            List.of("timestamp", "conversation_id", "type", "text", "project_path", "audio_file", "duration_ms", "id");
+
     private final Appendable to;
+    private boolean hasAuthors;
 
     CsvExport(Appendable to) {
         this.to = to;
@@ -38,29 +41,28 @@ final class CsvExport implements ExportWriter {
 
     @Override
     public void begin(Conversation conversation) throws IOException {
-        row("timestamp", "conversation_id", "type", "text", "project_path", "audio_file", "duration_ms", "id");
+        hasAuthors = conversation.messages() > 0;
+        row(COLUMNS, "author");
     }
 
     @Override
-    public void add(Utterance utterance) throws IOException {
-        row(
-                utterance.timestamp(),
-                utterance.conversation(),
-                UtteranceKind.type(utterance),
-                utterance.text(),
-                utterance.project().orElse(""),
-                utterance.audioFile().orElse(""),
-                utterance
-                        .duration()
-                        .map(Duration::toMillis)
-                        .map(String::valueOf)
-                        .orElse(""),
-                utterance.id());
+    public void add(ExportedEntry entry) throws IOException {
+        List<String> cells = List.of(
+                entry.timestamp(),
+                entry.conversation(),
+                entry.type(),
+                entry.text(),
+                entry.project().orElse(""),
+                entry.audioFile().orElse(""),
+                entry.duration().map(Duration::toMillis).map(String::valueOf).orElse(""),
+                entry.id());
+        row(cells, entry.author());
     }
 
-    private void row(String... cells) throws IOException {
+    private void row(List<String> cells, String author) throws IOException {
+        Stream<String> all = hasAuthors ? Stream.concat(cells.stream(), Stream.of(author)) : cells.stream();
         // Not closed: closing would also close the target.
-        new CSVPrinter(to, FORMAT).printRecord(Stream.of(cells).map(CsvExport::harmless));
+        new CSVPrinter(to, FORMAT).printRecord(all.map(CsvExport::harmless));
     }
 
     private static String harmless(String cell) {

@@ -2,17 +2,15 @@ package io.mneme.record.export;
 
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ExportFormat;
-import io.mneme.api.conversation.Utterance;
-import io.mneme.record.utterance.UtteranceKind;
 import java.io.IOException;
 
-/** Writes a conversation in an export format: its start, its utterances, oldest first, its end. For one thread. */
+/** Writes a conversation in an export format: its start, its entries, oldest first, its end. For one thread. */
 public interface ExportWriter {
 
     /** Returns a new export in a format. */
     static ExportWriter of(ExportFormat format, Appendable to) {
         return switch (format) {
-            case JSONL -> utterance -> to.append(UtteranceKind.line(utterance)).append('\n');
+            case JSONL -> entry -> to.append(entry.line()).append('\n');
             case MARKDOWN -> new MarkdownExport(to);
             case TRANSCRIPT -> new TranscriptExport(to);
             case CSV -> new CsvExport(to);
@@ -20,20 +18,12 @@ public interface ExportWriter {
         };
     }
 
-    /** Writes the part before the first utterance. */
+    /** Writes the part before the first entry. */
     default void begin(Conversation conversation) throws IOException {}
 
-    /** Writes the next utterance. */
-    void add(Utterance utterance) throws IOException;
+    /** Writes the next entry. */
+    void add(ExportedEntry entry) throws IOException;
 
-    /** Writes the part after the last utterance. */
+    /** Writes the part after the last entry. */
     default void end() throws IOException {}
-
-    /** Returns the name of the speaker in readable formats. */
-    static String speaker(Utterance utterance) {
-        return switch (utterance.speaker()) {
-            case PERSON -> "Person";
-            case ASSISTANT -> "Assistant";
-        };
-    }
 }

@@ -1,8 +1,6 @@
 package io.mneme.record.export;
 
 import io.mneme.api.conversation.Conversation;
-import io.mneme.api.conversation.Utterance;
-import io.mneme.record.utterance.UtteranceKind;
 import java.io.IOException;
 
 /** Writes a self-contained HTML page: no script, no external resource. */
@@ -23,9 +21,9 @@ record HtmlExport(Appendable to) implements ExportWriter {
     }
 
     @Override
-    public void add(Utterance utterance) throws IOException {
-        to.append("<p class=\"" + UtteranceKind.type(utterance) + "\"><b>" + ExportWriter.speaker(utterance) + " <time>"
-                + escaped(utterance.timestamp()) + "</time></b>" + escaped(utterance.text()) + "</p>\n");
+    public void add(ExportedEntry entry) throws IOException {
+        to.append("<p class=\"" + entry.type() + "\"><b>" + escaped(entry.speaker()) + " <time>"
+                + escaped(entry.timestamp()) + "</time></b>" + escaped(entry.text()) + "</p>\n");
     }
 
     @Override

@@ -1,8 +1,6 @@
 package io.mneme.record.export;
 
 import io.mneme.api.conversation.Conversation;
-import io.mneme.api.conversation.Utterance;
-import io.mneme.api.conversation.Utterance.Speaker;
 import java.io.IOException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -15,7 +13,7 @@ final class MarkdownExport implements ExportWriter {
     private static final Pattern AT_THE_BEGINNING = Pattern.compile("^(?:([-+=:])|(\\d+)([.)]))");
 
     private final Appendable to;
-    private @Nullable Speaker speaker;
+    private @Nullable ExportedEntry before;
 
     MarkdownExport(Appendable to) {
         this.to = to;
@@ -33,18 +31,18 @@ final class MarkdownExport implements ExportWriter {
     }
 
     @Override
-    public void add(Utterance utterance) throws IOException {
-        if (utterance.speaker() == speaker) {
+    public void add(ExportedEntry entry) throws IOException {
+        if (before != null && entry.hasSpeakerOf(before)) {
             to.append("  \n");
         } else {
-            to.append(speaker == null ? "\n**" : "\n\n**")
-                    .append(ExportWriter.speaker(utterance))
+            to.append(before == null ? "\n**" : "\n\n**")
+                    .append(line(entry.speaker()))
                     .append("** (")
-                    .append(line(utterance.timestamp()))
+                    .append(line(entry.timestamp()))
                     .append(")  \n");
         }
-        speaker = utterance.speaker();
-        to.append(lines(utterance.text()));
+        before = entry;
+        to.append(lines(entry.text()));
     }
 
     @Override

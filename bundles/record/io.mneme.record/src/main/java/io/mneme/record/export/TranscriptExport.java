@@ -1,10 +1,9 @@
 package io.mneme.record.export;
 
 import io.mneme.api.conversation.Conversation;
-import io.mneme.api.conversation.Utterance;
 import java.io.IOException;
 
-/** Plain text: one line for each utterance. Replaces characters that break a line or control a terminal by a space. */
+/** Plain text: one line for each entry. Replaces characters that break a line or control a terminal by a space. */
 record TranscriptExport(Appendable to) implements ExportWriter {
 
     @Override
@@ -15,13 +14,13 @@ record TranscriptExport(Appendable to) implements ExportWriter {
     }
 
     @Override
-    public void add(Utterance utterance) throws IOException {
+    public void add(ExportedEntry entry) throws IOException {
         to.append('[')
-                .append(oneLine(utterance.timestamp()))
+                .append(oneLine(entry.timestamp()))
                 .append("] ")
-                .append(ExportWriter.speaker(utterance))
+                .append(oneLine(entry.speaker()))
                 .append(": ")
-                .append(oneLine(utterance.text()))
+                .append(oneLine(entry.text()))
                 .append('\n');
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.ConversationCursor;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.Conversations.ConversationPage;
 import io.mneme.api.conversation.Utterance;
@@ -24,12 +25,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 class ConversationQueriesTest {
 
     private final List<String> pagesOf = new ArrayList<>();
+    private boolean isWatched;
     private final List<WeakReference<StoredEntry<Utterance>>> ends = new ArrayList<>();
     private final List<Long> endsInMemory = new ArrayList<>();
     private final ExchangeLog log = new ExchangeLog(new WatchedJournal());
@@ -37,33 +38,33 @@ class ConversationQueriesTest {
     /** Notes which lanes are read, and how many ends of conversations are in memory then. */
     private final class WatchedJournal extends MemoryJournal<Utterance> {
 
-        /** The pages that the newest entries are found in are not noted. */
-        private boolean readsNewest;
-
         WatchedJournal() {
             super(new UtteranceKind());
         }
 
         @Override
         public Slice<Utterance> page(EntryQuery which, Position before, long skip, int limit) {
-            if (!readsNewest) {
-                pagesOf.add(which.lane());
-                System.gc();
-                endsInMemory.add(ends.stream().filter(end -> end.get() != null).count());
+            Slice<Utterance> page = super.page(which, before, skip, limit);
+            if (!isWatched) {
+                return page;
             }
-            return super.page(which, before, skip, limit);
+            return limit == 1 ? watched(page) : noted(which, page);
         }
 
-        @Override
-        public List<StoredEntry<Utterance>> newest(String lane, int count, Predicate<? super Utterance> filter) {
-            readsNewest = true;
-            // Read again, as from a file.
-            List<StoredEntry<Utterance>> read = super.newest(lane, count, filter).stream()
+        private Slice<Utterance> noted(EntryQuery which, Slice<Utterance> page) {
+            pagesOf.add(which.lane());
+            System.gc();
+            endsInMemory.add(ends.stream().filter(end -> end.get() != null).count());
+            return page;
+        }
+
+        /** Returns an end that is read again, as from a file. */
+        private Slice<Utterance> watched(Slice<Utterance> page) {
+            List<StoredEntry<Utterance>> read = page.entries().stream()
                     .map(end -> new StoredEntry<>(end.position(), end.id(), end.revision(), end.entry()))
                     .toList();
-            readsNewest = false;
             read.forEach(end -> ends.add(new WeakReference<>(end)));
-            return read;
+            return new Slice<>(read, page.total(), page.hasMore(), page.skipped());
         }
     }
 
@@ -81,13 +82,14 @@ class ConversationQueriesTest {
         for (int i = 0; i < 5; i++) {
             ids.add(0, id(log.say("/p" + i, i, "a")));
         }
-        ConversationPage first = log.conversations.list(ConversationFilter.ALL, Position.END, 2);
+        isWatched = true;
+        ConversationPage first = log.conversations.list(ConversationFilter.ALL, ConversationCursor.START, 2);
         assertThat(pagesOf)
                 .containsExactly(UtteranceLanes.ofConversation(ids.get(0)), UtteranceLanes.ofConversation(ids.get(1)));
-        assertThat(first.hasMore()).isTrue();
-        Position before = first.conversations().get(1).position();
+        assertThat(first.next()).isPresent();
+        ConversationCursor before = first.next().orElseThrow();
         ConversationPage rest = log.conversations.list(ConversationFilter.ALL, before, 3);
-        assertThat(rest.hasMore()).isFalse();
+        assertThat(rest.next()).isEmpty();
         assertThat(rest.conversations()).extracting(Conversation::id).isEqualTo(ids.subList(2, 5));
     }
 
@@ -96,7 +98,7 @@ class ConversationQueriesTest {
         for (int i = 0; i < 20; i++) {
             log.say("/p" + i, i, "a");
         }
-        ends.clear();
+        isWatched = true;
         assertThat(log.ids(ConversationFilter.ALL)).hasSize(20);
         assertThat(endsInMemory).hasSize(20).allSatisfy(count -> assertThat(count)
                 .isLessThanOrEqualTo(1));
@@ -108,7 +110,7 @@ class ConversationQueriesTest {
             log.say("/p" + i, i, "a");
         }
         assertThat(log.conversations
-                        .list(ConversationFilter.ALL, Position.END, 1000)
+                        .list(ConversationFilter.ALL, ConversationCursor.START, 1000)
                         .conversations())
                 .hasSize(250);
     }
@@ -116,7 +118,7 @@ class ConversationQueriesTest {
     @Test
     void aLimitBelowOneIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> log.conversations.list(ConversationFilter.ALL, Position.END, 0));
+                .isThrownBy(() -> log.conversations.list(ConversationFilter.ALL, ConversationCursor.START, 0));
     }
 
     @Test
@@ -132,7 +134,7 @@ class ConversationQueriesTest {
         SkippedLines skipped = new SkippedLines(1, List.of("line 1"));
         log.journal.skip(skipped);
         assertThat(log.conversations
-                        .list(ConversationFilter.ALL, Position.END, 1)
+                        .list(ConversationFilter.ALL, ConversationCursor.START, 1)
                         .skipped())
                 .isEqualTo(skipped);
     }
@@ -173,9 +175,9 @@ class ConversationQueriesTest {
         assertThat(log.ids(upTo)).containsExactly(p, q);
         assertThat(log.ids(filter(null, null, NOW.plusSeconds(1), NOW.plusSeconds(100), null)))
                 .isEmpty();
-        ConversationPage first = log.conversations.list(upTo, Position.END, 1);
-        assertThat(first.hasMore()).isTrue();
-        Position before = first.conversations().get(0).position();
+        ConversationPage first = log.conversations.list(upTo, ConversationCursor.START, 1);
+        assertThat(first.next()).isPresent();
+        ConversationCursor before = first.next().orElseThrow();
         assertThat(log.conversations.list(upTo, before, 1).conversations())
                 .extracting(Conversation::id)
                 .containsExactly(q);
@@ -236,7 +238,7 @@ class ConversationQueriesTest {
         log.say("/q", 1, "tea");
         log.index.bindIndex((journal, text) -> Optional.of(List.of(new Position(1))));
         assertThat(log.conversations
-                        .list(filter(null, null, null, null, "tea"), Position.END, 10)
+                        .list(filter(null, null, null, null, "tea"), ConversationCursor.START, 10)
                         .conversations())
                 .extracting(Conversation::id)
                 .containsExactly(p);
@@ -248,7 +250,7 @@ class ConversationQueriesTest {
         log.say("/q", 1, "coffee");
         log.index.bindIndex((journal, text) -> Optional.empty());
         assertThat(log.conversations
-                        .list(filter(null, null, null, null, "en te"), Position.END, 10)
+                        .list(filter(null, null, null, null, "en te"), ConversationCursor.START, 10)
                         .conversations())
                 .extracting(Conversation::id)
                 .containsExactly(p);

@@ -1,12 +1,14 @@
 package io.mneme.record.conversation;
 
 import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.ConversationCursor;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.LogResult;
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.dialogue.Message;
 import io.mneme.api.entry.Redactions;
-import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
+import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.WordRedactions;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.AnnotationErasure;
@@ -14,6 +16,7 @@ import io.mneme.record.annotation.AnnotationKind;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.lookup.IndexLookup;
+import io.mneme.record.message.MessageKind;
 import io.mneme.record.utterance.UtteranceKind;
 import io.mneme.spi.kind.MemoryJournal;
 import java.time.Instant;
@@ -32,6 +35,8 @@ final class ExchangeLog implements EventAdmin {
 
     final UtteranceKind kind = new UtteranceKind();
     final MemoryJournal<Utterance> journal;
+    final MessageKind messageKind = new MessageKind();
+    final MemoryJournal<Message> messages;
     final MemoryJournal<Annotation> notes = new MemoryJournal<>(new AnnotationKind());
     final Annotations annotations = new Annotations(notes);
     final IndexLookup index = new IndexLookup();
@@ -47,24 +52,33 @@ final class ExchangeLog implements EventAdmin {
     }
 
     ExchangeLog(MemoryJournal<Utterance> journal) {
-        this(journal, Optional.empty());
+        this(journal, new MemoryJournal<>(new MessageKind()));
+    }
+
+    ExchangeLog(MemoryJournal<Utterance> journal, MemoryJournal<Message> messages) {
+        this(journal, messages, Optional.empty());
     }
 
     /** Starts one that is redacted otherwise. */
     ExchangeLog(Redactions others) {
-        this(new MemoryJournal<>(new UtteranceKind()), Optional.of(others));
+        this(new MemoryJournal<>(new UtteranceKind()), new MemoryJournal<>(new MessageKind()), Optional.of(others));
     }
 
-    private ExchangeLog(MemoryJournal<Utterance> journal, Optional<Redactions> others) {
+    private ExchangeLog(
+            MemoryJournal<Utterance> journal, MemoryJournal<Message> messages, Optional<Redactions> others) {
         this.journal = journal;
+        this.messages = messages;
         used = others.orElse(redactions);
         eraser = new EntryEraser(List.of(
                 new MirrorErasure(journal, this::settings),
                 journal.erasure(),
+                messages.erasure(),
                 notes.erasure(),
                 new AnnotationErasure(notes)));
         eraser.addJournal(journal, Map.of("kind", "utterance"));
         eraser.addKind(kind, Map.of("kind", "utterance"));
+        eraser.addJournal(messages, Map.of("kind", "message"));
+        eraser.addKind(messageKind, Map.of("kind", "message"));
         restart();
     }
 
@@ -74,8 +88,8 @@ final class ExchangeLog implements EventAdmin {
 
     /** Creates the services again on the same journals. */
     void restart() {
-        conversations =
-                new LoggedConversations(journal, new Annotations(notes), this::settings, index, used, eraser, this);
+        conversations = new LoggedConversations(
+                journal, Optional.of(messages), new Annotations(notes), this::settings, index, used, eraser, this);
     }
 
     /** Logs an utterance of the person some seconds after the beginning, in a project. */
@@ -99,13 +113,25 @@ final class ExchangeLog implements EventAdmin {
                 NOW.plusSeconds(second));
     }
 
+    /** Records a message of a user some seconds after the beginning. */
+    StoredEntry<Message> write(String conversation, long second, String text) {
+        return write(conversation, second, "user", text, "");
+    }
+
+    /** Records a message with further fields. */
+    StoredEntry<Message> write(String conversation, long second, String role, String text, String further) {
+        return messages.append(messageKind.decode(
+                "{\"timestamp\":\"%s\",\"conversation_id\":\"%s\",\"role\":\"%s\",\"content\":\"%s\"%s}"
+                        .formatted(NOW.plusSeconds(second), conversation, role, text, further)));
+    }
+
     /** Another program writes a line. */
     void line(String line) {
         journal.append(kind.decode(line));
     }
 
     List<String> ids(ConversationFilter filter) {
-        return conversations.list(filter, Position.END, 100).conversations().stream()
+        return conversations.list(filter, ConversationCursor.START, 100).conversations().stream()
                 .map(Conversation::id)
                 .toList();
     }

@@ -33,7 +33,6 @@ class LoggedConversationsTest {
         assertThat(conversation.turns()).isEqualTo(3);
         assertThat(conversation.project()).contains("/p");
         assertThat(conversation.title()).isEmpty();
-        assertThat(conversation.position()).isEqualTo(new Position(4));
     }
 
     @Test

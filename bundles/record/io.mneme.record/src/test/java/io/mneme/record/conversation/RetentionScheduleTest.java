@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -115,7 +116,7 @@ class RetentionScheduleTest {
             }
         });
         RetentionSchedule schedule = new RetentionSchedule(
-                failing.journal,
+                ConversationJournal.all(failing.journal, Optional.empty()),
                 failing.notes,
                 List.of(utterances),
                 failing.eraser,
@@ -134,7 +135,8 @@ class RetentionScheduleTest {
     }
 
     private RetentionSchedule schedule(Map<String, Object> properties) {
-        return new RetentionSchedule(log.journal, log.notes, utterances, annotations, log.eraser, properties);
+        return new RetentionSchedule(
+                log.journal, log.messages, log.notes, utterances, null, annotations, log.eraser, properties);
     }
 
     /**

@@ -8,6 +8,7 @@ import io.mneme.api.conversation.ConversationFilter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -122,7 +123,8 @@ class RetentionTest {
 
     private Retention retention(Map<String, ?> configuration) {
         return new Retention(
-                new ConversationFinder(log.journal, log.annotations),
+                new ConversationFinder(
+                        ConversationJournal.all(log.journal, Optional.of(log.messages)), log.annotations),
                 RetentionSchedule.SCHEMA.read(configuration),
                 conversations -> log.eraser.erase(log.annotations.wholes(conversations)));
     }

@@ -11,6 +11,7 @@ import io.mneme.spi.kind.MemoryJournal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -52,8 +53,8 @@ class TranscriptTest {
                     .id());
         }
         List<String> read = new ArrayList<>();
-        new Transcript(journal, List.of("a")).oldestFirst(stored -> {
-            read.add(stored.id());
+        new Transcript(ConversationJournal.all(journal, Optional.empty()), List.of("a")).oldestFirst(entry -> {
+            read.add(entry.stored().id());
             journal.erase(List.of(ids.get(500)));
         });
         assertThat(read).isEqualTo(ids.subList(0, 500));
@@ -77,11 +78,15 @@ class TranscriptTest {
         }
         List<String> oldestFirst = new ArrayList<>();
         List<String> newestFirst = new ArrayList<>();
-        Transcript transcript = new Transcript(journal, members);
-        transcript.oldestFirst(stored -> oldestFirst.add(stored.entry().text()));
-        transcript.newestFirst(stored -> newestFirst.add(stored.entry().text()));
+        Transcript transcript = new Transcript(ConversationJournal.all(journal, Optional.empty()), members);
+        transcript.oldestFirst(entry -> oldestFirst.add(text(entry)));
+        transcript.newestFirst(entry -> newestFirst.add(text(entry)));
         assertThat(oldestFirst).isEqualTo(expected);
         Collections.reverse(newestFirst);
         assertThat(newestFirst).isEqualTo(expected);
+    }
+
+    private static String text(TranscriptEntry<?> entry) {
+        return ((Utterance) entry.stored().entry()).text();
     }
 }

@@ -6,7 +6,6 @@ import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
-import io.mneme.api.journal.Position;
 import java.io.IOException;
 import java.io.StringReader;
 import java.time.Duration;
@@ -204,9 +203,10 @@ class ExportWriterTest {
                 1,
                 1,
                 List.of(),
-                new Position(1)));
+                0,
+                List.of("utterance")));
         for (Utterance utterance : utterances) {
-            export.add(utterance);
+            export.add(ExportedEntry.of(utterance));
         }
         export.end();
         return to.toString();

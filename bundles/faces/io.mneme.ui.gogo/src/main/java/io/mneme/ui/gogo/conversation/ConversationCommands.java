@@ -8,13 +8,15 @@ import static io.mneme.ui.gogo.output.TableColumns.columns;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversation;
+import io.mneme.api.conversation.ConversationCursor;
+import io.mneme.api.conversation.ConversationEntry;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Conversations.ConversationPage;
+import io.mneme.api.conversation.Conversations.EntryPage;
 import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.conversation.Utterance;
-import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.support.terminal.TerminalText;
@@ -23,10 +25,10 @@ import io.mneme.ui.gogo.argument.DayRange;
 import io.mneme.ui.gogo.journal.EntryFormatter;
 import io.mneme.ui.gogo.output.CellFormat;
 import io.mneme.ui.gogo.output.CommandResult;
-import io.mneme.ui.gogo.output.FieldList;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
+import io.mneme.view.ConversationCursors;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
 import io.mneme.view.RecordJson;
@@ -50,6 +52,7 @@ import org.osgi.service.component.annotations.Reference;
         function = {
             "list",
             "show",
+            "entries",
             "utterances",
             "export",
             "begin",
@@ -67,7 +70,7 @@ public final class ConversationCommands {
             .and(
                     "last",
                     conversation -> CellFormat.minute(conversation.path("last").asText()))
-            .and("utterances", "turns", "title", "tags")
+            .and("utterances", "messages", "turns", "title", "tags")
             .and("pinned", conversation -> conversation.path("pinned").booleanValue() ? "pinned" : "")
             .and("project");
 
@@ -98,25 +101,54 @@ public final class ConversationCommands {
         Optional<Instant> from = DayRange.start(days, Instant.now());
         ConversationFilter filter =
                 new ConversationFilter(given(project), given(tag), from, Optional.empty(), given(text));
-        ConversationPage page = conversations.list(filter, CommandArguments.page(after), limit);
+        ConversationPage page = conversations.list(filter, cursor(after), limit);
         return JsonAnswer.list(JsonPage.of(page).text(), page.conversations(), COLUMNS)
                 .answer(json);
     }
 
-    @Descriptor("Shows a conversation and its newest utterances, oldest first; in JSON the conversation alone")
+    @Descriptor("Shows a conversation and its newest entries, oldest first; in JSON the conversation alone")
     public Object show(
             @Parameter(
                             names = {"-n", "--limit"},
                             absentValue = "20")
-                    @Descriptor("how many utterances, at least 1")
+                    @Descriptor("how many entries, at least 1")
                     int limit,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
         Conversation conversation = conversations
                 .find(id)
                 .orElseThrow(() -> new UnknownConversationException("no conversation has the id " + id));
-        Slice<Utterance> newest = conversations.utterances(id, Position.END, limit);
+        EntryPage newest = conversations.entries(id, ConversationCursor.START, limit);
         return new ConversationDetails(conversation, newest.entries()).answer(json);
+    }
+
+    @Descriptor("Lists the newest entries of a conversation, of all journals, oldest first; in JSON newest first")
+    public Object entries(
+            @Parameter(
+                            names = {"-n", "--limit"},
+                            absentValue = "20")
+                    @Descriptor("how many, at least 1")
+                    int limit,
+            @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
+                    String after,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
+            @Descriptor("id of the conversation") String id) {
+        EntryPage page = conversations.entries(id, cursor(after), limit);
+        List<StoredEntry<?>> entries = stored(page.entries());
+        String lines = EntryFormatter.lines(entries) + (page.next().isPresent() ? "\n…" : "");
+        return new JsonAnswer(JsonPage.of(conversations, page).text(), document -> lines, entries).answer(json);
+    }
+
+    private static List<StoredEntry<?>> stored(List<ConversationEntry> entries) {
+        return entries.stream().<StoredEntry<?>>map(ConversationEntry::stored).toList();
+    }
+
+    private static ConversationCursor cursor(String next) {
+        return next.isEmpty()
+                ? ConversationCursor.START
+                : ConversationCursors.decode(next)
+                        .orElseThrow(() ->
+                                new IllegalArgumentException("after must be the next of an earlier page: " + next));
     }
 
     @Descriptor("Lists the newest utterances of a conversation, oldest first; in JSON newest first")
@@ -135,7 +167,7 @@ public final class ConversationCommands {
         return new JsonAnswer(JsonPage.of(conversations, page).text(), document -> lines, page.entries()).answer(json);
     }
 
-    @Descriptor("Writes a conversation out, oldest utterance first")
+    @Descriptor("Writes a conversation out, oldest entry first")
     public String export(
             @Parameter(names = "--format", absentValue = "transcript")
                     @Descriptor("jsonl, markdown, transcript, csv or html")
@@ -191,11 +223,17 @@ public final class ConversationCommands {
         return annotated(id, JsonNodes.object().put("pinned", !off));
     }
 
-    @Descriptor("Merges a conversation with the one before it in the same project, and shows that one")
+    @Descriptor(
+            "Merges a conversation with the one before it in the same project and journal, or into a given one, and shows"
+                    + " that one")
     public Object merge(
+            @Parameter(names = "--into", absentValue = "") @Descriptor("id of the conversation to merge it into")
+                    String into,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("id of the conversation") String id) {
-        return ConversationDetails.of(conversations.merge(id, Instant.now())).answer(json);
+        Conversation merged =
+                into.isEmpty() ? conversations.merge(id, Instant.now()) : conversations.merge(id, into, Instant.now());
+        return ConversationDetails.of(merged).answer(json);
     }
 
     @Descriptor("Erases a conversation with the entries of all journals that belong to it; nothing brings it back")
@@ -221,67 +259,5 @@ public final class ConversationCommands {
         return Optional.ofNullable(formats.get(name))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "format must be one of " + String.join(", ", formats.keySet()) + ": " + name));
-    }
-
-    /**
-     * A conversation, with its newest utterances.
-     *
-     * @param conversation the conversation
-     * @param newest its newest utterances, the newest first; empty if they were not asked for
-     */
-    public record ConversationDetails(Conversation conversation, List<StoredEntry<Utterance>> newest)
-            implements CommandResult {
-
-        private static final TableColumns FIELDS = columns("id")
-                .orDash("title")
-                .and("tags", "pinned")
-                .orDash("project")
-                .and("first", "last", "utterances", "turns", "merged");
-
-        public ConversationDetails {
-            newest = List.copyOf(newest);
-        }
-
-        /** Returns a conversation without its utterances. */
-        static ConversationDetails of(Conversation conversation) {
-            return new ConversationDetails(conversation, List.of());
-        }
-
-        public String id() {
-            return conversation.id();
-        }
-
-        /** Returns the title; empty if it has none. */
-        public Optional<String> title() {
-            return conversation.title();
-        }
-
-        public List<String> tags() {
-            return conversation.tags();
-        }
-
-        /** Returns the working directory; empty if it has none. */
-        public Optional<String> project() {
-            return conversation.project();
-        }
-
-        @Override
-        public String toText() {
-            return newest.isEmpty() ? card().toString() : card() + "\n" + EntryFormatter.lines(newest);
-        }
-
-        @Override
-        public String toJson() {
-            return RecordJson.of(conversation).toString();
-        }
-
-        @Override
-        public List<StoredEntry<Utterance>> elements() {
-            return newest;
-        }
-
-        private FieldList card() {
-            return FieldList.of(RecordJson.of(conversation), FIELDS);
-        }
     }
 }

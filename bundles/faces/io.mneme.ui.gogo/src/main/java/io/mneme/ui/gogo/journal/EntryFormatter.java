@@ -2,6 +2,7 @@ package io.mneme.ui.gogo.journal;
 
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.Utterance.Speaker;
+import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
@@ -35,10 +36,16 @@ public final class EntryFormatter {
         return TerminalText.of(form.formatted(CellFormat.minute(timestamp), what, text));
     }
 
-    /** Returns utterances, one a line, the oldest first. */
-    public static String lines(List<StoredEntry<Utterance>> newestFirst) {
+    private static String line(Message message) {
+        String author = message.author().isEmpty() ? message.role().name().toLowerCase(Locale.ROOT) : message.author();
+        return line("%s  %-9s  %s", message.timestamp(), author, message.content());
+    }
+
+    /** Returns utterances and messages, one a line, the oldest first. */
+    public static String lines(List<? extends StoredEntry<?>> newestFirst) {
         List<String> lines = new ArrayList<>();
-        newestFirst.forEach(stored -> lines.add(0, line(stored.entry())));
+        newestFirst.forEach(stored -> lines.add(
+                0, stored.entry() instanceof Message message ? line(message) : line((Utterance) stored.entry())));
         return String.join("\n", lines);
     }
 

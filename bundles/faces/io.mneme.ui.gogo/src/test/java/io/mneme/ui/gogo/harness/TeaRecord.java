@@ -6,6 +6,7 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.testkit.CallRecorder;
 import io.mneme.testkit.InMemoryRecord;
+import io.mneme.testkit.RecordKinds;
 import java.time.Instant;
 
 /** A record of one conversation about tea, {@code conv_1}: two utterances, the second from a merged conversation. */
@@ -28,6 +29,16 @@ public final class TeaRecord {
     /** Appends an utterance to a conversation of the same project. */
     public void say(String id, String conversation, Speaker speaker, String text) {
         record.journals().utterances().append(utterance(id, conversation, speaker, text));
+    }
+
+    /** Appends a message of a user to a conversation. */
+    public void write(String conversation, String author, String text) {
+        record.journals()
+                .messages()
+                .append(RecordKinds.message()
+                        .decode(("{\"timestamp\":\"2026-01-05T08:48:13.245Z\",\"conversation_id\":\"%s\","
+                                        + "\"author\":\"%s\",\"role\":\"user\",\"content\":\"%s\"}")
+                                .formatted(conversation, author, text)));
     }
 
     /** Changes the properties of the conversation about tea. */

@@ -1,8 +1,10 @@
 package io.mneme.ui.http.conversation;
 
+import io.mneme.api.conversation.ConversationCursor;
 import io.mneme.api.conversation.ConversationFilter;
 import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.transport.Problem;
+import io.mneme.view.ConversationCursors;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -13,7 +15,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.util.Optional;
 
-/** Reads which part of the exchange log a request is about. */
+/** Reads which conversations and entries a request is about. */
 final class ConversationParameters {
 
     /** Offsets as in a body: {@code Z}, {@code +08:00}, {@code +0800} and {@code +08}. */
@@ -39,6 +41,14 @@ final class ConversationParameters {
                 from.or(() -> query.since(clock)),
                 timestamp(query, "until"),
                 query.one("q"));
+    }
+
+    /** Returns where a page starts, from the {@code next} of the page before it. */
+    static ConversationCursor cursor(QueryParameters query) {
+        return query.one("after")
+                .map(text -> ConversationCursors.decode(text)
+                        .orElseThrow(() -> Problem.reject("after", "must be the next of an earlier page")))
+                .orElse(ConversationCursor.START);
     }
 
     private static Optional<Instant> timestamp(QueryParameters query, String name) {

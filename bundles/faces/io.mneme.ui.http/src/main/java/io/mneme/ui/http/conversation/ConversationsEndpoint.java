@@ -57,6 +57,7 @@ public final class ConversationsEndpoint {
                 HttpRoute.of("GET", "/v1/conversations/{id}", this::read),
                 HttpRoute.of("PATCH", "/v1/conversations/{id}", this::annotate),
                 HttpRoute.of("DELETE", "/v1/conversations/{id}", this::erase),
+                HttpRoute.of("GET", "/v1/conversations/{id}/entries", this::entries, "limit", "after"),
                 HttpRoute.of("GET", "/v1/conversations/{id}/utterances", this::utterances, "limit", "after"),
                 HttpRoute.of("POST", "/v1/conversations/{id}/resume", this::resume),
                 HttpRoute.of("POST", "/v1/conversations/{id}/merge", this::merge),
@@ -66,8 +67,8 @@ public final class ConversationsEndpoint {
     private Response list(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
-        return Response.page(() ->
-                JsonPage.of(present.list(ConversationParameters.filter(query, clock), query.before(), query.limit())));
+        return Response.page(() -> JsonPage.of(present.list(
+                ConversationParameters.filter(query, clock), ConversationParameters.cursor(query), query.limit())));
     }
 
     private BufferedResponse begin(Request call) {
@@ -130,6 +131,13 @@ public final class ConversationsEndpoint {
         return EntityTag.revision(RecordJson.of(conversation).toString());
     }
 
+    private Response entries(Request call) {
+        Conversations present = conversations.get();
+        QueryParameters query = call.query();
+        return Response.page(() -> JsonPage.of(
+                present, present.entries(call.parameter("id"), ConversationParameters.cursor(query), query.limit())));
+    }
+
     private Response utterances(Request call) {
         Conversations present = conversations.get();
         QueryParameters query = call.query();
@@ -139,22 +147,29 @@ public final class ConversationsEndpoint {
 
     private BufferedResponse resume(Request call) {
         Conversations present = conversations.get();
-        return execute(present, call, () -> present.resume(call.parameter("id"), clock.instant()));
+        return execute(present, call, "", () -> present.resume(call.parameter("id"), clock.instant()));
     }
 
     private BufferedResponse merge(Request call) {
         Conversations present = conversations.get();
-        return execute(present, call, () -> present.merge(call.parameter("id"), clock.instant()));
+        String id = call.parameter("id");
+        // A request without a body has no type either.
+        String body = call.header("Content-Type").isEmpty() ? "" : call.body();
+        Optional<String> into = body.isBlank()
+                ? Optional.empty()
+                : RequestFields.parse(body).requireKnown(List.of("into")).text("into");
+        return execute(present, call, body, () -> into.map(target -> present.merge(id, target, clock.instant()))
+                .orElseGet(() -> present.merge(id, clock.instant())));
     }
 
     private Response export(Request call) {
         return ExportResponse.parse(conversations.get(), call);
     }
 
-    private BufferedResponse execute(Conversations present, Request call, Supplier<Conversation> action) {
+    private BufferedResponse execute(Conversations present, Request call, String body, Supplier<Conversation> action) {
         return once.execute(
                 call,
-                "",
+                body,
                 clock.instant(),
                 () -> done(edited(present, call, action)),
                 (done, note) -> answer(present.find(done).orElseThrow(() -> IdempotentResult.deleted(done))));

@@ -20,6 +20,11 @@ final class SseFrames {
         return ("retry: " + RETRY_MILLIS + "\nid: " + since.value() + "\n\n").getBytes(UTF_8);
     }
 
+    /** Returns a frame without data: a client that reconnects goes on behind this position. */
+    static byte[] reached(Position position) {
+        return (id(position) + "\n").getBytes(UTF_8);
+    }
+
     /** Returns a comment, which tells readers nothing but that the stream is alive. */
     static byte[] heartbeat() {
         return ": beat\n\n".getBytes(UTF_8);

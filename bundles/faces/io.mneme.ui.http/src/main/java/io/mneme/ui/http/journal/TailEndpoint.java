@@ -1,12 +1,15 @@
 package io.mneme.ui.http.journal;
 
+import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
+import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
@@ -28,17 +31,20 @@ public final class TailEndpoint {
 
     private static final String HEADER = "Last-Event-ID";
     private static final String PARAMETER = "since";
+    private static final String CONVERSATION = "conversation";
+    private static final String MESSAGE = "message";
     private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(10);
     private static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(5);
 
     private final LiveSettings<TailSettings> settings = new LiveSettings<>(TailSettings.SCHEMA);
     private final ServedJournals journals;
+    private final RequiredService<ConversationLabels> labels;
     final TailPublisher streams;
 
     @Activate
     public TailEndpoint(@Reference RequiredServices services, Map<String, Object> configuration) {
         this(
-                services.journals(),
+                services,
                 new TailPublisher.StreamLimits(
                         TailSettings.SCHEMA.read(Map.of()).maxStreams(), WRITE_TIMEOUT, HEARTBEAT_INTERVAL));
         configure(configuration);
@@ -53,8 +59,9 @@ public final class TailEndpoint {
         }
     }
 
-    public TailEndpoint(ServedJournals journals, TailPublisher.StreamLimits bounds) {
-        this.journals = journals;
+    public TailEndpoint(RequiredServices services, TailPublisher.StreamLimits bounds) {
+        this.journals = services.journals();
+        this.labels = services.of(ConversationLabels.class, "the titles of conversations");
         this.streams = new TailPublisher(bounds);
         journals.setCloseListener(streams::end);
     }
@@ -65,15 +72,35 @@ public final class TailEndpoint {
     }
 
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.of("GET", "/v1/tail", this::stream, "journal", "since"));
+        return List.of(HttpRoute.of("GET", "/v1/tail", this::stream, "journal", "conversation", "since"));
     }
 
     private Response stream(Request call) {
-        Journal<?> journal = journals.named(call.query().one("journal"));
+        Journal<?> journal = journals.named(journal(call.query()));
+        TailSelection selection = selection(call.query());
         Position since = since(call, journal);
         return call.request().getMethod().equals("HEAD")
                 ? BufferedResponse.empty(200)
-                : exchange -> begin(call, exchange.response(), new TailStream<>(streams, journal, since));
+                : exchange -> begin(call, exchange.response(), new TailStream<>(streams, journal, selection, since));
+    }
+
+    /** Returns the name of the journal, which is that of messages for a conversation if none is given. */
+    private Optional<String> journal(QueryParameters query) {
+        return query.one("journal").or(() -> query.one(CONVERSATION).map(any -> journals.open().stream()
+                .filter(open -> journals.kind(open).equals(MESSAGE))
+                .map(Journal::name)
+                .findFirst()
+                .orElse(MESSAGE)));
+    }
+
+    /** Selects a conversation with what was merged into it, also while the stream is open. */
+    private TailSelection selection(QueryParameters query) {
+        Optional<String> conversation = query.one(CONVERSATION);
+        if (conversation.filter(String::isEmpty).isPresent()) {
+            throw Problem.reject(CONVERSATION, "must not be empty");
+        }
+        return new TailSelection(conversation.map(
+                id -> () -> labels.find().map(present -> present.members(id)).orElse(List.of(id))));
     }
 
     private void begin(Request call, HttpServletResponse response, TailStream<?> tail) throws IOException {

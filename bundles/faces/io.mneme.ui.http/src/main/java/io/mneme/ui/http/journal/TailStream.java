@@ -14,6 +14,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,6 +40,7 @@ final class TailStream<E> implements WriteListener {
     private final TailPublisher streams;
     private final Journal<E> journal;
     private final SkippedSpans<E> skipped;
+    private final TailSelection selection;
     private final Queue<byte[]> waiting = new ArrayDeque<>();
     private final AtomicInteger wakes = new AtomicInteger();
     private Position position;
@@ -51,8 +53,9 @@ final class TailStream<E> implements WriteListener {
     private boolean ended;
     private long since;
 
-    TailStream(TailPublisher tails, Journal<E> journal, Position since) {
+    TailStream(TailPublisher tails, Journal<E> journal, TailSelection selection, Position since) {
         this.streams = tails;
+        this.selection = selection;
         this.journal = journal;
         this.skipped = new SkippedSpans<>(journal);
         this.position = since;
@@ -150,15 +153,26 @@ final class TailStream<E> implements WriteListener {
                 return lateFrames();
             }
             position = events.get(events.size() - 1).position();
-            return events.stream().map(event -> SseFrames.of(journal, event)).toList();
+            return frames(events);
         } catch (UnreadableException unreadable) {
             position = skipped.skip(unreadable, position);
             return List.of(SseFrames.of(unreadable));
         }
     }
 
+    /** Returns the frames of those events that are told, and the position up to which events have been looked at. */
+    private List<byte[]> frames(List<JournalEvent<E>> events) {
+        List<JournalEvent<E>> told = selection.of(journal, events);
+        List<byte[]> frames = new ArrayList<>();
+        told.forEach(event -> frames.add(SseFrames.of(journal, event)));
+        if (told.isEmpty() || !told.get(told.size() - 1).position().equals(position)) {
+            frames.add(SseFrames.reached(position));
+        }
+        return frames;
+    }
+
     private List<byte[]> lateFrames() {
-        return skipped.readAgain(MAX_BATCH_EVENTS).stream()
+        return selection.of(journal, skipped.readAgain(MAX_BATCH_EVENTS)).stream()
                 .map(event -> SseFrames.late(journal, event))
                 .toList();
     }

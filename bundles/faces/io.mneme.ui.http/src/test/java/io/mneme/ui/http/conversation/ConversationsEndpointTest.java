@@ -42,7 +42,8 @@ class ConversationsEndpointTest {
         assertThat(served.get(PATH).body())
                 .startsWith("{\"data\":[{\"id\":\"conv_b\",\"title\":null,\"tags\":[\"work\"],\"pinned\":false,"
                         + "\"project\":\"/b\",\"first\":\"2026-03-01T20:30:00.000Z\",\"last\":\"2026-03-01T20:30:00.000Z\","
-                        + "\"utterances\":1,\"turns\":1,\"merged\":[]},{\"id\":\"conv_a\"")
+                        + "\"utterances\":1,\"turns\":1,\"merged\":[],\"messages\":0,"
+                        + "\"journals\":[\"utterance\"]},{\"id\":\"conv_a\"")
                 .endsWith("\"has_more\":false,\"next\":null,\"skipped\":{\"lines\":0,\"why\":[]}}");
     }
 
@@ -158,6 +159,46 @@ class ConversationsEndpointTest {
                 .isEqualTo("conv_a");
         assertProblem(bare("/conv_z/resume"), 404, "conv_z");
         assertProblem(bare("/conv_z/merge"), 404, "conv_z");
+    }
+
+    @Test
+    void ofMessagesAreListedReadMergedExportedAndErased() {
+        write("c1", "Tea?");
+        write("c2", "Now?");
+        assertThat(HttpHarness.body(served.get(PATH)).path("data").findValuesAsText("id"))
+                .containsExactly("c2", "c1");
+        assertThat(served.get(PATH + "/c1/entries").body())
+                .startsWith("{\"data\":[{\"journal\":\"message\",\"position\":1,\"id\":\"m1\",")
+                .contains("\"content\":\"Tea?\"", "\"total\":1");
+        JsonNode merged = HttpHarness.body(served.post(PATH + "/c1/merge", "{\"into\":\"c2\"}"));
+        assertThat(merged.path("messages").asInt()).isEqualTo(2);
+        JsonNode first = HttpHarness.body(served.get(PATH + "/c2/entries?limit=1"));
+        assertThat(HttpHarness.body(served.get(
+                                PATH + "/c2/entries?after=" + first.path("next").asText()))
+                        .findValuesAsText("content"))
+                .containsExactly("Tea?");
+        assertThat(served.post(PATH + "/c2/export", "{\"format\":\"transcript\"}")
+                        .body())
+                .endsWith("] User: Tea?\n[2026-03-01T20:30:00.000Z] User: Now?\n");
+        assertThat(served.send(served.to(PATH + "/c2").DELETE()).statusCode()).isEqualTo(204);
+        assertThat(served.messages.status().entries()).isZero();
+    }
+
+    @Test
+    void areMergedIntoNoneThatIsWronglyNamed() {
+        write("c1", "a");
+        assertProblem(served.post(PATH + "/c1/merge", "{\"into\":\"c1\"}"), 400, "another", "into");
+        assertProblem(served.post(PATH + "/c1/merge", "{\"into\":\"c9\"}"), 404, "c9");
+        assertProblem(served.post(PATH + "/c1/merge", "{\"to\":\"c9\"}"), 400, "not known", "to");
+        assertProblem(served.get(PATH + "?after=Mi4x"), 400, "must be the next", "after");
+    }
+
+    private void write(String conversation, String text) {
+        var response = served.post(
+                "/v1/journals/message/entries",
+                "{\"conversation_id\":\"%s\",\"role\":\"user\",\"content\":\"%s\",\"timestamp\":\"%s\"}"
+                        .formatted(conversation, text, HttpHarness.NOW));
+        assertThat(response.statusCode()).isEqualTo(201);
     }
 
     @Test

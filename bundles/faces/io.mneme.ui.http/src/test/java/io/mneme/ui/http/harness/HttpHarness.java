@@ -7,6 +7,7 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
+import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
@@ -21,6 +22,7 @@ import io.mneme.api.search.Search;
 import io.mneme.api.session.FocusSessions;
 import io.mneme.api.settings.SettingsAdmin;
 import io.mneme.api.vocabulary.Vocabulary;
+import io.mneme.record.annotation.JournalledLabels;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.CallRecorder;
@@ -85,7 +87,7 @@ public final class HttpHarness implements AutoCloseable {
 
     public final MemoryJournal<Dictation> journal = record.journals().dictations();
     /** Its messages have the ids m1, m2 and so on. */
-    public final MemoryJournal<Message> messages = new MemoryJournal<>(new NumberedKind<>(RecordKinds.message(), "m"));
+    public final MemoryJournal<Message> messages = record.journals().messages();
 
     public final CallRecorder<Conversations> exchanges =
             new CallRecorder<>(Conversations.class, record.conversations());
@@ -137,7 +139,7 @@ public final class HttpHarness implements AutoCloseable {
 
     private HttpHarness(BodyLimitFilter intake, TailPublisher.StreamLimits bounds, ResponseSender sender) {
         this.sender = sender;
-        tail = new TailEndpoint(journals, bounds);
+        tail = new TailEndpoint(services, bounds);
         journals.addJournal(journal, Map.of("kind", "dictation"));
         journals.addJournal(messages, Map.of("kind", "message"));
         bindServices();
@@ -153,6 +155,8 @@ public final class HttpHarness implements AutoCloseable {
     private void bindServices() {
         bound.bind(EntryRecorder.class, new JournalEntryRecorder(record.redactions(), record.eraser()));
         bound.bind(Conversations.class, exchanges.service());
+        bound.bind(
+                ConversationLabels.class, new JournalledLabels(record.journals().annotations()));
         bound.bind(DictationStatistics.class, counts.service());
         bound.bind(Dictations.class, records.service());
         bound.bind(ContextAssembler.class, contexts);

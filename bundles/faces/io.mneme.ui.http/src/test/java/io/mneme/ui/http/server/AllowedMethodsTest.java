@@ -26,6 +26,7 @@ class AllowedMethodsTest {
             "/v1/utterances/{id}",
             "/v1/conversations",
             "/v1/conversations/{id}",
+            "/v1/conversations/{id}/entries",
             "/v1/conversations/{id}/utterances",
             "/v1/conversations/{id}/resume",
             "/v1/conversations/{id}/merge",

@@ -2,6 +2,7 @@ package io.mneme.index.lucene.harness;
 
 import io.mneme.api.conversation.ConversationLabels;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,5 +21,10 @@ public final class SampleLabels implements ConversationLabels {
     @Override
     public Optional<String> title(String conversation) {
         return Optional.ofNullable(titles.get(conversation));
+    }
+
+    @Override
+    public List<String> members(String conversation) {
+        return List.of(conversation);
     }
 }

@@ -78,7 +78,7 @@ public interface Conversations {
     Optional<Conversation> find(String id);
 
     /**
-     * Lists conversations, the one continued last first. Whoever asks for page after page sees each conversation once, at the place
+     * Lists conversations, the one continued last first. A caller who asks for page after page sees each conversation once, at the place
      * that it had when the first page was read.
      *
      * @param filter which ones

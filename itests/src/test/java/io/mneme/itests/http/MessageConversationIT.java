@@ -30,7 +30,7 @@ class MessageConversationIT {
         try (ContainerProcess container = ContainerProcess.in(folder)) {
             Path messages = Files.createDirectories(container.data().resolve("messages"));
             Files.write(
-                    messages.resolve("messages_2026-01-05.jsonl"),
+                    messages.resolve("messages.jsonl"),
                     IntStream.range(0, MESSAGES)
                             .mapToObj(i -> message("chat", i, i % 2 == 0 ? "user" : "assistant"))
                             .toList());
@@ -38,7 +38,7 @@ class MessageConversationIT {
             ContainerApi api = new ContainerApi(container);
             recordLater(api);
             isListedAndTitled(api);
-            isExportedWhole(api);
+            isExportedWhole(container);
             String reached = isFollowed(container, api);
             container.stop();
             container.start();
@@ -75,12 +75,8 @@ class MessageConversationIT {
         return ContainerApi.object().putArray("tags").add("work");
     }
 
-    private static void isExportedWhole(ContainerApi api) {
-        assertThat(api.post("/v1/commands", "{\"line\":\"conversation:export chat\"}")
-                        .body()
-                        .path("text")
-                        .asText()
-                        .lines())
+    private static void isExportedWhole(ContainerProcess container) {
+        assertThat(container.shell("conversation:export chat").text().lines())
                 .hasSize(MESSAGES + 1)
                 .contains("[2026-01-05T08:00:00Z] User: text 0", "[2026-01-05T09:23:19Z] Assistant: text 4999");
     }

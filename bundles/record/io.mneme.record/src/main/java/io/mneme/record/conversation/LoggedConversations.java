@@ -28,7 +28,6 @@ import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
 import io.mneme.record.conversation.ConversationAssigner.ConversationAssignment;
 import io.mneme.record.conversation.ConversationFinder.ConversationHead;
-import io.mneme.record.conversation.Transcript.TranscriptPage;
 import io.mneme.record.erase.EntryEraser;
 import io.mneme.record.export.ExportWriter;
 import io.mneme.record.lookup.IndexLookup;
@@ -175,12 +174,7 @@ public final class LoggedConversations implements Conversations {
 
     @Override
     public EntryPage entries(String id, ConversationCursor after, int limit) {
-        TranscriptPage page = require(id).transcript().page(after, limit);
-        return new EntryPage(
-                page.entries().stream().map(TranscriptEntry::read).toList(),
-                page.total(),
-                Optional.of(page.end()).filter(end -> page.hasMore()),
-                page.skipped());
+        return require(id).transcript().page(after, limit).read();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.mneme.record.conversation;
 
 import io.mneme.api.conversation.ConversationCursor;
+import io.mneme.api.conversation.Conversations.EntryPage;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
@@ -45,7 +46,17 @@ record Transcript(List<ConversationJournal<?>> journals, List<String> members) {
             long total,
             ConversationCursor end,
             boolean hasMore,
-            SkippedLines skipped) {}
+            SkippedLines skipped) {
+
+        /** Returns the part for callers. */
+        EntryPage read() {
+            return new EntryPage(
+                    entries.stream().map(TranscriptEntry::read).toList(),
+                    total,
+                    hasMore ? Optional.of(end) : Optional.empty(),
+                    skipped);
+        }
+    }
 
     /** Part of the entries of one journal. */
     private record JournalPage<E>(ConversationJournal<E> journal, Slice<E> slice) {

@@ -6,6 +6,7 @@ public class InvalidEntryException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     private final String field;
+    private final String rule;
 
     /**
      * Names the field and the rule.
@@ -17,6 +18,17 @@ public class InvalidEntryException extends IllegalArgumentException {
     public InvalidEntryException(String field, String rule) {
         super(field.isEmpty() ? rule : field + " " + rule);
         this.field = field;
+        this.rule = rule;
+    }
+
+    /**
+     * Returns the same refusal of an entry that is part of something.
+     *
+     * @param path where the entry is in it, as {@code [17]}
+     */
+    public InvalidEntryException within(String path) {
+        return new InvalidEntryException(
+                field.isEmpty() || field.startsWith("[") ? path + field : path + "." + field, rule);
     }
 
     /** Returns the JSON key that breaks the rule; empty when the whole entry does. */

@@ -5,12 +5,29 @@ public class TakenIdException extends InvalidEntryException {
 
     private static final long serialVersionUID = 1L;
 
+    private final String id;
+
     /**
      * Names the id.
      *
      * @param id the id that is taken
      */
     public TakenIdException(String id) {
-        super("id", "must be new: " + id + " is taken");
+        this("id", id);
+    }
+
+    private TakenIdException(String field, String id) {
+        super(field, "must be new: " + id + " is taken");
+        this.id = id;
+    }
+
+    /** Returns the id that is taken. */
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public TakenIdException within(String path) {
+        return new TakenIdException(path + "." + field(), id);
     }
 }

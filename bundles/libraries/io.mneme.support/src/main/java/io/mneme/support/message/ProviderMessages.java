@@ -3,20 +3,18 @@ package io.mneme.support.message;
 import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.ProviderMessage.Dialect;
 import io.mneme.api.dialogue.Role;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.support.schema.JsonText;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Reads messages of a journal as the interfaces of providers have them.
@@ -45,6 +43,9 @@ public final class ProviderMessages {
     /** The fields of OpenAI's messages, without the role. */
     public static final List<String> FIELDS =
             List.of(CONTENT, NAME, "refusal", "audio", TOOL_CALLS, "function_call", TOOL_CALL_ID);
+
+    /** The fields in whose company the content may be null or absent. */
+    private static final List<String> IN_PLACE_OF_CONTENT = List.of(TOOL_CALLS, "function_call", "audio", "refusal");
 
     private static final String DEVELOPER = "developer";
     private static final String NULL = "null";
@@ -76,23 +77,49 @@ public final class ProviderMessages {
         return new ProviderMessage(dialect(role, fields, blocks), role, sources, blocks);
     }
 
-    /** Returns the text of a content, as searches and summaries read it: that of its texts, a line each. */
+    /** Returns the text of a content, as searches and summaries read it: that of its texts and results of tools, a line each. */
     public static String text(Value content) {
-        if (content.token() == JsonToken.VALUE_STRING) {
-            return content.text();
-        }
-        List<String> texts = new ArrayList<>();
-        JsonFields.objects(content).orElse(List.of()).stream()
-                .map(ContentBlocks::block)
-                .filter(block -> block.type() == Type.TEXT || block.type() == Type.TOOL_RESULT)
-                .map(MessageBlock::text)
-                .filter(text -> !text.isEmpty())
-                .forEach(texts::add);
-        return String.join("\n", texts);
+        return content.token() == JsonToken.VALUE_STRING
+                ? content.text()
+                : JsonFields.objects(content).orElse(List.of()).stream()
+                        .map(ContentBlocks::readableText)
+                        .filter(text -> !text.isEmpty())
+                        .collect(Collectors.joining("\n"));
     }
 
-    private static boolean isDeveloper(Map<String, String> extra) {
+    /**
+     * Returns the text of a content that the further fields of a message keep, or that other fields stand for; empty if there is
+     * neither, so that the fields are no message.
+     *
+     * @param extra the further fields of a message
+     */
+    public static Optional<String> text(Map<String, String> extra) {
+        String source = extra.get(CONTENT);
+        if (source != null && source.startsWith("[")) {
+            return Optional.of(text(new Value(JsonToken.START_ARRAY, "", source)));
+        }
+        boolean isNullOrAbsent = source == null || source.equals(NULL);
+        return isNullOrAbsent && hasInPlaceOfContent(extra) ? Optional.of("") : Optional.empty();
+    }
+
+    /** Returns whether the further fields of a message have one in whose company the content may be null or absent. */
+    public static boolean hasInPlaceOfContent(Map<String, String> extra) {
+        return !extra.isEmpty()
+                && IN_PLACE_OF_CONTENT.stream()
+                        .map(extra::get)
+                        .anyMatch(source -> source != null && !isNothing(source));
+    }
+
+    /** Returns whether the role of a message came as {@code developer}; its role is then {@link Role#SYSTEM}. */
+    public static boolean isDeveloper(Map<String, String> extra) {
         return ('"' + DEVELOPER + '"').equals(extra.get(ROLE));
+    }
+
+    /** Programs write so what is not there, and interfaces refuse some of it. */
+    private static boolean isNothing(String source) {
+        return source.equals(NULL)
+                || source.startsWith("[")
+                        && source.substring(1, source.length() - 1).isBlank();
     }
 
     private static boolean isMoreThanText(ProviderMessage message) {
@@ -101,17 +128,34 @@ public final class ProviderMessages {
 
     private static Map<String, Value> fields(Message message) {
         Map<String, Value> fields = new LinkedHashMap<>();
-        boolean calls = message.extraFields().containsKey(TOOL_CALLS);
-        if (!message.content().isEmpty() || !calls) {
+        if (!message.content().isEmpty() || !hasInPlaceOfContent(message.extraFields())) {
             fields.put(CONTENT, JsonText.text(message.content()));
         }
         for (String name : FIELDS) {
             String source = message.extraFields().get(name);
-            if (source != null) {
+            if (source != null && name.equals(CONTENT)) {
+                fields.put(name, acceptable(value(source)));
+            } else if (source != null && !isNothing(source)) {
                 fields.put(name, value(source));
             }
         }
         return fields;
+    }
+
+    /** A thought whose signature is empty has been redacted: its provider would refuse it, as it does an empty list. */
+    private static Value acceptable(Value content) {
+        if (content.raw().startsWith("[") && isNothing(content.raw())) {
+            return JsonText.text("");
+        }
+        List<Map<String, Value>> blocks = JsonFields.objects(content).orElse(List.of());
+        List<Map<String, Value>> kept = blocks.stream()
+                .filter(block -> !ContentBlocks.isUnsigned(block))
+                .toList();
+        if (kept.size() == blocks.size()) {
+            return content;
+        }
+        String source = kept.stream().map(ContentBlocks::source).collect(Collectors.joining(",", "[", "]"));
+        return kept.isEmpty() ? JsonText.text("") : new Value(JsonToken.START_ARRAY, "", source);
     }
 
     /** Returns a value whose source text the journal has checked. */
@@ -132,131 +176,5 @@ public final class ProviderMessages {
                 .filter(dialect -> dialect != Dialect.ANY)
                 .findFirst()
                 .orElse(Dialect.ANY);
-    }
-
-    /** The blocks of a message. */
-    private static final class ContentBlocks {
-
-        private static final Set<String> OPENAI_TYPES = Set.of("image_url", "input_audio", "file", "refusal");
-        private static final Set<String> TEXT_KEYS = Set.of("type", "text");
-
-        private ContentBlocks() {}
-
-        static List<MessageBlock> of(String role, Map<String, Value> fields) {
-            List<MessageBlock> blocks = new ArrayList<>();
-            Value content = fields.getOrDefault(CONTENT, JsonText.text(""));
-            if (role.equals("tool")) {
-                String call = text(fields, TOOL_CALL_ID);
-                blocks.add(new MessageBlock(
-                        Type.TOOL_RESULT, ProviderMessages.text(content), "", call, text(fields, NAME), content.raw()));
-            } else if (content.token() == JsonToken.VALUE_STRING
-                    && !content.text().isEmpty()) {
-                blocks.add(textBlock(content.text(), content.raw()));
-            } else {
-                JsonFields.objects(content).orElse(List.of()).forEach(object -> blocks.add(block(object)));
-            }
-            Value calls = fields.getOrDefault(TOOL_CALLS, JsonText.text(""));
-            JsonFields.objects(calls).orElse(List.of()).forEach(call -> blocks.add(openAiCall(call)));
-            return blocks;
-        }
-
-        static Dialect dialect(MessageBlock block) {
-            Map<String, Value> object = block.source().startsWith("{") ? JsonFields.lenient(block.source()) : Map.of();
-            String type = text(object, "type");
-            if (object.isEmpty() || type.equals("text") && TEXT_KEYS.containsAll(object.keySet())) {
-                return Dialect.ANY;
-            }
-            return OPENAI_TYPES.contains(type) ? Dialect.OPENAI : Dialect.ANTHROPIC;
-        }
-
-        static MessageBlock block(Map<String, Value> object) {
-            return switch (text(object, "type")) {
-                case "text" -> textBlock(text(object, "text"), source(object));
-                case "refusal" -> textBlock(text(object, "refusal"), source(object));
-                case "image_url" -> medium(Type.IMAGE, text(nested(object, "image_url"), "url"), object);
-                case "input_audio" -> medium(Type.AUDIO, audio(nested(object, "input_audio")), object);
-                case "file" -> medium(Type.FILE, text(nested(object, "file"), "file_data"), object);
-                case "image" -> medium(Type.IMAGE, location(nested(object, "source")), object);
-                case "document" -> medium(Type.FILE, location(nested(object, "source")), object);
-                case "thinking" -> new MessageBlock(
-                        Type.THINKING, text(object, "thinking"), "", "", "", source(object));
-                case "redacted_thinking" -> new MessageBlock(Type.THINKING, "", "", "", "", source(object));
-                case "tool_use" -> new MessageBlock(
-                        Type.TOOL_CALL,
-                        raw(object, "input"),
-                        "",
-                        text(object, "id"),
-                        text(object, "name"),
-                        source(object));
-                case "tool_result" -> new MessageBlock(
-                        Type.TOOL_RESULT,
-                        ProviderMessages.text(object.getOrDefault(CONTENT, JsonText.text(""))),
-                        "",
-                        text(object, "tool_use_id"),
-                        "",
-                        source(object));
-                default -> new MessageBlock(Type.OTHER, "", "", "", "", source(object));
-            };
-        }
-
-        private static MessageBlock textBlock(String text, String source) {
-            return new MessageBlock(Type.TEXT, text, "", "", "", source);
-        }
-
-        /** OpenAI calls a function with an object as text, and a custom tool with any text. */
-        private static MessageBlock openAiCall(Map<String, Value> call) {
-            Map<String, Value> function = nested(call, "function");
-            Map<String, Value> custom = nested(call, "custom");
-            return new MessageBlock(
-                    Type.TOOL_CALL,
-                    function.isEmpty() ? text(custom, "input") : text(function, "arguments"),
-                    "",
-                    text(call, "id"),
-                    function.isEmpty() ? text(custom, NAME) : text(function, NAME),
-                    source(call));
-        }
-
-        private static MessageBlock medium(Type type, String location, Map<String, Value> object) {
-            int end = location.startsWith("data:") ? location.indexOf(';') : -1;
-            String mimeType = end < 0 ? "" : location.substring("data:".length(), end);
-            return new MessageBlock(type, location, mimeType, "", "", source(object));
-        }
-
-        private static String audio(Map<String, Value> audio) {
-            return "data:audio/" + text(audio, "format") + ";base64," + text(audio, "data");
-        }
-
-        /** Returns the location in an Anthropic source: an address, or the bytes in it. A document of plain text has none. */
-        private static String location(Map<String, Value> source) {
-            return text(source, "type").equals("base64")
-                    ? "data:" + text(source, "media_type") + ";base64," + text(source, "data")
-                    : text(source, "url");
-        }
-
-        private static Map<String, Value> nested(Map<String, Value> object, String name) {
-            Value value = object.get(name);
-            return value == null || value.token() != JsonToken.START_OBJECT
-                    ? Map.of()
-                    : JsonFields.lenient(value.raw());
-        }
-
-        private static String text(Map<String, Value> object, String name) {
-            Value value = object.get(name);
-            return value == null || value.token() != JsonToken.VALUE_STRING ? "" : value.text();
-        }
-
-        private static String raw(Map<String, Value> object, String name) {
-            Value value = object.get(name);
-            return value == null ? "" : value.raw();
-        }
-
-        private static String source(Map<String, Value> object) {
-            StringBuilder source = new StringBuilder("{");
-            object.forEach((name, value) -> source.append(source.length() == 1 ? "" : ",")
-                    .append(JsonText.text(name).raw())
-                    .append(':')
-                    .append(value.raw()));
-            return source.append('}').toString();
-        }
     }
 }

@@ -43,10 +43,10 @@ public final class JsonFields {
         void readToEnd(JsonParser parser, String key) throws IOException;
     }
 
-    /** Reads an element of a list. */
+    /** Reads an object, a list, or an element of one. */
     private interface ElementReader<T> {
 
-        /** Reads the element that the parser stands at, to its end. */
+        /** Reads what the parser stands at, to its end. */
         T read(JsonParser parser) throws IOException;
     }
 
@@ -79,10 +79,47 @@ public final class JsonFields {
      * @throws InvalidEntryException naming the field whose text is rejected
      */
     public static Map<String, Value> strict(String json) {
+        return sent(json, JsonToken.START_OBJECT, parser -> fields(parser, json, JsonFields::checkField))
+                .orElseThrow(() -> new MalformedJsonException("must be a JSON object"));
+    }
+
+    /**
+     * Reads a list of objects that was sent, each as by {@link #strict}.
+     *
+     * @return the fields of each object; the caller may change the maps
+     * @throws io.mneme.api.entry.MalformedJsonException if the text is not one JSON list
+     * @throws InvalidEntryException naming the element, and its field, that is rejected
+     */
+    public static List<Map<String, Value>> strictList(String json) {
+        return sent(json, JsonToken.START_ARRAY, parser -> strictObjects(parser, json))
+                .orElseThrow(() -> new MalformedJsonException("must be a JSON list"));
+    }
+
+    private static List<Map<String, Value>> strictObjects(JsonParser parser, String json) throws IOException {
+        List<Map<String, Value>> objects = new ArrayList<>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            if (parser.currentToken() != JsonToken.START_OBJECT) {
+                throw new InvalidEntryException(element(objects.size()), "must be a JSON object");
+            }
+            try {
+                objects.add(fields(parser, json, JsonFields::checkField));
+            } catch (InvalidEntryException rejected) {
+                throw rejected.within(element(objects.size()));
+            }
+        }
+        return objects;
+    }
+
+    private static String element(int index) {
+        return "[" + index + "]";
+    }
+
+    /** Reads the only value of a text; empty if it begins with another token. */
+    private static <T> Optional<T> sent(String json, JsonToken first, ElementReader<T> reader) {
         try (JsonParser parser = SentJson.STRICT.createParser(json)) {
-            Optional<Map<String, Value>> fields = Optional.empty();
-            if (parser.nextToken() == JsonToken.START_OBJECT) {
-                fields = Optional.of(fields(parser, json, JsonFields::checkField));
+            Optional<T> read = Optional.empty();
+            if (parser.nextToken() == first) {
+                read = Optional.of(reader.read(parser));
             } else if (parser.currentToken() != null) {
                 // A fault behind it is the first that the sender has to correct.
                 skipValue(parser, "");
@@ -90,7 +127,7 @@ public final class JsonFields {
             if (parser.nextToken() != null) {
                 throw SentJson.trailing(parser.currentTokenLocation());
             }
-            return fields.orElseThrow(() -> new MalformedJsonException("must be a JSON object"));
+            return read;
         } catch (JacksonException broken) {
             throw SentJson.malformed(broken);
         } catch (IOException impossible) {

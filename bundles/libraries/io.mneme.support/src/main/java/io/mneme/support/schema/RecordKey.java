@@ -45,16 +45,10 @@ public final class RecordKey<E, T> {
     Optional<String> exactSearch = Optional.empty();
     boolean isSearched;
     private boolean isOmitted;
+    /** Whether an empty text counts as absent. */
+    private boolean isEmptyOmitted;
     /** Whether an entry can be without the value, so that null in a file is one of its values. */
     private boolean isOptional;
-
-    /** How the text of a key is redacted. */
-    enum RedactionRole {
-        TEXT,
-        REFERENCE,
-        TIME,
-        GROUP
-    }
 
     private RecordKey(String name, Function<E, T> get, ValueForm<T> form, FieldRule rule) {
         quoted = new SerializedString(name);
@@ -77,6 +71,7 @@ public final class RecordKey<E, T> {
         exactSearch = other.exactSearch;
         isSearched = other.isSearched;
         isOmitted = other.isOmitted;
+        isEmptyOmitted = other.isEmptyOmitted;
         isOptional = other.isOptional;
     }
 
@@ -195,6 +190,11 @@ public final class RecordKey<E, T> {
 
     /** Returns the key of a value that is not written if it is absent, or an empty text. */
     public RecordKey<E, T> omittedIfEmpty() {
+        return omittedIfAbsent().changed(key -> key.isEmptyOmitted = true);
+    }
+
+    /** Returns the key of a value that is not written if it is absent. */
+    public RecordKey<E, T> omittedIfAbsent() {
         return changed(key -> key.isOmitted = true);
     }
 
@@ -239,7 +239,7 @@ public final class RecordKey<E, T> {
         boolean isNull = value.token() == JsonToken.VALUE_NULL;
         boolean isEmpty =
                 value.token() == JsonToken.VALUE_STRING && value.text().isEmpty();
-        return inFiles.fits().test(value) && (!isNull || isOptional && !isOmitted) && !(isOmitted && isEmpty);
+        return inFiles.fits().test(value) && (!isNull || isOptional && !isOmitted) && !(isEmptyOmitted && isEmpty);
     }
 
     /** Reads a value that is readable; empty if it is null. */
@@ -261,7 +261,7 @@ public final class RecordKey<E, T> {
 
     void write(E entry, JsonLine line) throws IOException {
         T value = get.apply(entry);
-        boolean isLeftOut = isOmitted && (value == null || value.equals(""));
+        boolean isLeftOut = isOmitted && (value == null || isEmptyOmitted && value.equals(""));
         if (value == null && !isLeftOut) {
             line.nothing(quoted);
         } else if (!isLeftOut) {

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.entry.RedactionRules;
 import io.mneme.support.schema.JsonFields.Value;
-import io.mneme.support.schema.RecordKey.RedactionRole;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

@@ -33,6 +33,7 @@ final class JsonStrings {
      * @param isValue whether it is the whole value of the name before it
      * @param isOuter whether it is an outermost name, or the whole value of one
      * @param scope the number of the object, or list, that contains it
+     * @param path the names that lead to it, with {@code []} for each list; empty for a name
      */
     record JsonString(
             int start,
@@ -42,7 +43,21 @@ final class JsonStrings {
             boolean isName,
             boolean isValue,
             boolean isOuter,
-            int scope) {}
+            int scope,
+            String path) {}
+
+    /** An object or a list. */
+    private record OpenScope(int number, String path, boolean isList) {
+
+        /** A name with signs of a path in it leads nowhere, so that it is not taken for a path. */
+        String pathOf(String name) {
+            if (isList) {
+                return path + "[]";
+            }
+            String step = name.matches("[^.@\\[\\]]*") ? name : "?";
+            return path.isEmpty() ? step : path + "." + step;
+        }
+    }
 
     private final String json;
     private final List<JsonString> all = new ArrayList<>();
@@ -56,23 +71,26 @@ final class JsonStrings {
      */
     JsonStrings(String json) {
         this.json = json;
-        Deque<Integer> scopes = new ArrayDeque<>();
+        Deque<OpenScope> scopes = new ArrayDeque<>();
         int opened = 0;
         String field = "";
+        String name = "";
         boolean isNamed = false;
         for (int at = 0; at < json.length(); at++) {
             switch (json.charAt(at)) {
                 case '{', '[' -> {
-                    scopes.push(opened++);
+                    String path = scopes.isEmpty() ? "" : scopes.element().pathOf(name);
+                    scopes.push(new OpenScope(opened++, path, json.charAt(at) == '['));
                     isNamed = false;
                 }
                 case '}', ']' -> scopes.pop();
                 case ',' -> isNamed = false;
                 case '"' -> {
-                    JsonString found = string(at, field, isNamed, scopes);
+                    JsonString found = string(at, field, name, isNamed, scopes);
                     all.add(found);
                     field = found.field();
                     isNamed = found.isName();
+                    name = isNamed ? found.text() : name;
                     at = found.end() - 1;
                 }
                 default -> {
@@ -82,8 +100,8 @@ final class JsonStrings {
         }
     }
 
-    private JsonString string(int start, String field, boolean isNamed, Deque<Integer> scopes) {
-        int scope = scopes.element();
+    private JsonString string(int start, String field, String name, boolean isNamed, Deque<OpenScope> scopes) {
+        OpenScope scope = scopes.element();
         boolean isOuter = scopes.size() == 1;
         int end = start + 1;
         while (json.charAt(end) != '"') {
@@ -93,9 +111,18 @@ final class JsonStrings {
         String text = decoded(json.substring(start, end));
         boolean isName = isName(end);
         if (isName) {
-            names.computeIfAbsent(scope, unseen -> new HashSet<>()).add(text);
+            names.computeIfAbsent(scope.number(), unseen -> new HashSet<>()).add(text);
         }
-        return new JsonString(start, end, text, isName && isOuter ? text : field, isName, isNamed, isOuter, scope);
+        return new JsonString(
+                start,
+                end,
+                text,
+                isName && isOuter ? text : field,
+                isName,
+                isNamed,
+                isOuter,
+                scope.number(),
+                isName ? "" : scope.pathOf(name));
     }
 
     private boolean isName(int end) {

@@ -5,10 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.mneme.api.entry.RedactionRules;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
-import io.mneme.record.json.JsonStrings.JsonString;
 import io.mneme.support.schema.RecordSchema;
 import io.mneme.support.schema.Timestamps;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,8 +15,6 @@ import java.util.List;
  * threads.
  */
 public final class LineRedaction {
-
-    private static final int MAX_NAME_CHARS = 100;
 
     private final Redactions redactions;
     private final RedactionRules rules;
@@ -48,62 +44,8 @@ public final class LineRedaction {
      * @throws io.mneme.api.entry.RedactionException if it cannot be redacted; it must then not go there
      */
     public String redact(RedactionSink sink, String json) {
-        JsonStrings strings = new JsonStrings(json);
-        List<JsonString> all = strings.all();
-        List<String> texts = new ArrayList<>(all.stream().map(JsonString::text).toList());
-        List<Integer> together = new ArrayList<>();
-        for (int i = 0; i < all.size(); i++) {
-            if (isGroup(all.get(i))) {
-                texts.set(i, redactText(sink, texts.get(i)));
-            } else if (!isFixed(all.get(i)) && !texts.get(i).isEmpty()) {
-                together.add(i);
-            }
-        }
-        List<String> redacted = redactions.redact(
-                sink, together.stream().map(i -> withName(all, i)).toList());
-        for (int i = 0; i < together.size(); i++) {
-            int at = together.get(i);
-            texts.set(at, needsName(all, at) ? withoutName(sink, texts, at, redacted.get(i)) : redacted.get(i));
-        }
-        return strings.with(texts);
-    }
-
-    private boolean isFixed(JsonString string) {
-        if (string.isName()) {
-            return rules.names().contains(string.text());
-        }
-        return string.isOuter()
-                && (rules.references().contains(string.field())
-                        || rules.times().contains(string.field())
-                                && Timestamps.read(string.text()).isPresent());
-    }
-
-    private boolean isGroup(JsonString string) {
-        return !string.isName() && string.isOuter() && rules.groups().contains(string.field());
-    }
-
-    /** A name that the form does not define can show the kind of its value, for example a password. */
-    private boolean needsName(List<JsonString> all, int at) {
-        return all.get(at).isValue()
-                && !rules.names().contains(all.get(at - 1).text())
-                && all.get(at - 1).text().length() <= MAX_NAME_CHARS;
-    }
-
-    private String withName(List<JsonString> all, int at) {
-        String text = all.get(at).text();
-        return needsName(all, at) ? namePrefix(all.get(at - 1).text()) + text + '"' : text;
-    }
-
-    /** Removes the name again, as it was redacted. If a redactor has changed more, the text is redacted without the name. */
-    private String withoutName(RedactionSink sink, List<String> texts, int at, String redacted) {
-        String context = namePrefix(texts.get(at - 1));
-        return redacted.length() > context.length() && redacted.startsWith(context) && redacted.endsWith("\"")
-                ? redacted.substring(context.length(), redacted.length() - 1)
-                : redactText(sink, texts.get(at));
-    }
-
-    private static String namePrefix(String name) {
-        return '"' + name + "\": \"";
+        RedactedStrings strings = new RedactedStrings(json, rules, text -> redactText(sink, text));
+        return strings.with(redactions.redact(sink, strings.together()));
     }
 
     /**

@@ -24,7 +24,7 @@ public final class JournalledMessages implements Messages {
     public JournalledMessages(
             @Reference(target = "(kind=message)") Journal<Message> journal, @Reference Redactions redactions) {
         this.journal = journal;
-        redaction = new LineRedaction(redactions, MessageKind.SCHEMA.redactionRules());
+        redaction = new LineRedaction(redactions, MessageRedaction.RULES);
     }
 
     @Override

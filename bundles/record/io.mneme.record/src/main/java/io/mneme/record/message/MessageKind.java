@@ -6,11 +6,15 @@ import io.mneme.api.dialogue.MessageLanes;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.entry.RedactionRules;
 import io.mneme.record.json.UlidGenerator;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.SearchFields;
 import io.mneme.spi.render.HistoryEntry;
+import io.mneme.support.message.ProviderMessages;
+import io.mneme.support.message.ProviderShape;
 import io.mneme.support.schema.FieldRule;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
@@ -47,16 +51,18 @@ public final class MessageKind implements SchemaKind<Message> {
             RecordKey.label("author_id", Message::authorId).group();
 
     private static final RecordKey<Message, Role> ROLE = RecordKey.constant(
-                    "role",
-                    (Message message) -> Optional.of(message.role()),
-                    Role.class,
-                    "must be system, user, assistant or tool")
-            .required("must be given, as system, user, assistant or tool")
+                    "role", (Message message) -> Optional.of(message.role()), Role.class, "")
+            .sent(FieldRule.word(
+                    "must be system, developer, user, assistant or tool",
+                    List.of("system", "developer", "user", "assistant", "tool")))
             .reference()
             .searchedAs(SearchFields.ROLE);
 
-    private static final RecordKey<Message, String> CONTENT = RecordKey.text("content", Message::content)
-            .required("must be given, as a text")
+    private static final RecordKey<Message, String> CONTENT = RecordKey.optionalText(
+                    ProviderMessages.CONTENT, MessageKind::writtenContent)
+            .inFiles(FieldRule.TEXT)
+            .sent()
+            .omittedIfAbsent()
             .searched();
 
     private static final RecordKey<Message, String> REPLY_TO = RecordKey.optionalText("reply_to", Message::replyTo)
@@ -96,7 +102,20 @@ public final class MessageKind implements SchemaKind<Message> {
                     ID)
             .withNestedNames(MediaJson.NAMES);
 
+    /** The name of the text in which searches find the calls of tools. */
+    private static final String TOOLS = "tools";
+
+    private static final String EMPTY_TEXT = "\"\"";
+
     private final UlidGenerator ids = new UlidGenerator();
+
+    /** Returns no content of a message that came without: another field stands for it. */
+    private static Optional<String> writtenContent(Message message) {
+        boolean isAbsent = message.content().isEmpty()
+                && ProviderMessages.hasInPlaceOfContent(message.extraFields())
+                && !message.extraFields().containsKey(ProviderMessages.CONTENT);
+        return isAbsent ? Optional.empty() : Optional.of(message.content());
+    }
 
     private static Message message(RecordValues<Message> values) {
         return new Message(
@@ -105,12 +124,34 @@ public final class MessageKind implements SchemaKind<Message> {
                 values.text(CONVERSATION_ID),
                 values.text(AUTHOR),
                 values.text(AUTHOR_ID),
-                values.get(ROLE),
-                values.get(CONTENT),
+                role(values),
+                content(values),
                 values.find(REPLY_TO),
                 values.get(MEDIA, List.of()),
                 values.find(MARKER),
                 values.extraFields());
+    }
+
+    private static Role role(RecordValues<Message> values) {
+        return values.find(ROLE)
+                .or(() -> Optional.of(Role.SYSTEM).filter(any -> ProviderMessages.isDeveloper(values.extraFields())))
+                .orElseThrow(() -> new InvalidEntryException(
+                        ROLE.name(), "must be given, as system, developer, user, assistant or tool"));
+    }
+
+    private static String content(RecordValues<Message> values) {
+        Optional<String> text = values.find(CONTENT);
+        if (text.isEmpty()) {
+            return ProviderMessages.text(values.extraFields())
+                    .orElseThrow(() ->
+                            new InvalidEntryException(CONTENT.name(), "must be given, as a text or a list of blocks"));
+        }
+        Map<String, String> extra = values.extraFields();
+        if (text.get().isEmpty() && !extra.containsKey(CONTENT.name()) && ProviderMessages.hasInPlaceOfContent(extra)) {
+            // An empty text beside calls is another source text than none.
+            extra.put(CONTENT.name(), EMPTY_TEXT);
+        }
+        return text.get();
     }
 
     @Override
@@ -129,6 +170,11 @@ public final class MessageKind implements SchemaKind<Message> {
     }
 
     @Override
+    public RedactionRules redactionRules() {
+        return MessageRedaction.RULES;
+    }
+
+    @Override
     public Message read(String json, Instant now) {
         return recorded(SCHEMA.read(json), now);
     }
@@ -143,6 +189,7 @@ public final class MessageKind implements SchemaKind<Message> {
         Map<String, Value> fields = JsonFields.strict(SCHEMA.line(message));
         TIMESTAMP.in(fields).filter(String::isEmpty).ifPresent(none -> fields.remove(TIMESTAMP.name()));
         SCHEMA.check(fields);
+        ProviderShape.check(fields);
         SCHEMA.normalise(fields);
         SCHEMA.addMissing(fields, now);
         return SCHEMA.read(fields);
@@ -174,6 +221,7 @@ public final class MessageKind implements SchemaKind<Message> {
         }
         Map<String, String> texts = SCHEMA.searchedTexts(entry);
         texts.put(MediaJson.CAPTION, MediaJson.captions(entry.media()));
+        texts.put(TOOLS, ToolSearchText.of(entry));
         return new SearchFields(texts, SCHEMA.searchedValues(entry));
     }
 

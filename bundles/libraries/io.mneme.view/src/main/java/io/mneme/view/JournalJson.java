@@ -9,7 +9,9 @@ import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnreadableException;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Writes entries of journals with their place in the journal, and the events of journals, as JSON. */
 public final class JournalJson {
@@ -35,6 +37,13 @@ public final class JournalJson {
         json.putRawValue("entry", JsonNodes.raw(entry));
         // In JSON, a line break can occur only between values, where a space is equivalent.
         return json.toString().replace('\r', ' ').replace('\n', ' ');
+    }
+
+    /** Returns entries as an object whose {@code data} is the list of them. */
+    public static <E> String list(Journal<E> journal, List<StoredEntry<E>> entries) {
+        return entries.stream()
+                .map(stored -> line(journal, stored))
+                .collect(Collectors.joining(",", "{\"data\":[", "]}"));
     }
 
     /** Returns a page of entries. */

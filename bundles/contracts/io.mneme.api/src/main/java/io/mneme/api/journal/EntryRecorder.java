@@ -1,6 +1,8 @@
 package io.mneme.api.journal;
 
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -10,6 +12,9 @@ import org.osgi.annotation.versioning.ProviderType;
  */
 @ProviderType
 public interface EntryRecorder {
+
+    /** Maximum number of entries that are recorded together. */
+    int MAX_ENTRIES = 1_000;
 
     /**
      * Appends an entry to a journal.
@@ -26,6 +31,23 @@ public interface EntryRecorder {
      * @throws JournalException as by {@link Journal#append}
      */
     <E> StoredEntry<E> record(Journal<E> journal, String json, Instant now);
+
+    /**
+     * Appends several entries to a journal with one write and one sync, in their order; either all are accepted or none.
+     *
+     * @param journal the journal
+     * @param json a JSON list of 1 to {@value #MAX_ENTRIES} entries, each as by {@link #record}
+     * @param defaults texts of fields, for those entries that do not have the field; may be empty
+     * @param now the present moment
+     * @return the entries as they were stored, in the same order
+     * @throws EntryNotAcceptedException if the journal accepts no entries of clients; nothing is written
+     * @throws io.mneme.api.entry.MalformedJsonException if the text is not one JSON list; nothing is written
+     * @throws io.mneme.api.entry.InvalidEntryException if there are none or too many, or one of them is rejected; it names the entry by
+     *     its place in the list, as {@code [17].role}. Also if two have the same id. Nothing is written
+     * @throws io.mneme.api.entry.RedactionException if one cannot be redacted; nothing is written
+     * @throws JournalException as by {@link Journal#appendAll}
+     */
+    <E> List<StoredEntry<E>> recordAll(Journal<E> journal, String json, Map<String, String> defaults, Instant now);
 
     /**
      * Changes fields of an entry.

@@ -10,6 +10,7 @@ import io.mneme.api.entry.RedactionException;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.EntryNotAcceptedException;
+import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
@@ -23,6 +24,7 @@ import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -140,6 +142,77 @@ class JournalEntryRecorderTest {
         assertThatThrownBy(() -> recorder.record(journal, TEA.replace("tea", FakeRedactions.POISON), NOW))
                 .isInstanceOf(RedactionException.class);
         assertThat(journal.status().entries()).isZero();
+    }
+
+    @Test
+    void aListIsAppendedInItsOrder() {
+        String list = "[" + TEA + "," + TEA.replace("tea", "milk") + "]";
+        assertThat(recorder.recordAll(journal, list, Map.of(), NOW))
+                .extracting(stored -> stored.entry().content())
+                .containsExactly("tea", "milk");
+        assertThat(journal.status().entries()).isEqualTo(2);
+    }
+
+    @Test
+    void entriesOfAListGetTheFieldsThatTheyDoNotHave() {
+        String list = "[" + TEA + ",{\"role\":\"user\",\"content\":\"b\"}]";
+        assertThat(recorder.recordAll(journal, list, Map.of("conversation_id", "c7"), NOW))
+                .extracting(stored -> stored.entry().conversation())
+                .containsExactly("c1", "c7");
+    }
+
+    @Test
+    void aListOfNoneOrOfMoreThanAThousandIsRejected() {
+        String many = "[" + (TEA + ",").repeat(EntryRecorder.MAX_ENTRIES) + TEA + "]";
+        for (String list : List.of("[]", many)) {
+            assertThatThrownBy(() -> recorder.recordAll(journal, list, Map.of(), NOW))
+                    .hasMessage("a list must have 1 to 1000 entries");
+        }
+        assertThat(journal.status().entries()).isZero();
+    }
+
+    @Test
+    void aRejectedEntryOfAListIsNamedAndRejectsAll() {
+        String list = "[" + TEA + ",{\"role\":\"user\"}]";
+        assertThatThrownBy(() -> recorder.recordAll(journal, list, Map.of(), NOW))
+                .isInstanceOfSatisfying(InvalidEntryException.class, rejected -> assertThat(rejected.field())
+                        .isEqualTo("[1].content"));
+        assertThat(journal.status().entries()).isZero();
+    }
+
+    @Test
+    void aTextWithNulInAListIsNamedByItsPlace() {
+        assertThatThrownBy(() -> recorder.recordAll(journal, "[" + TEA + ",{\"x\":\"\\u0000\"}]", Map.of(), NOW))
+                .hasMessage("[1].x must not contain NUL");
+    }
+
+    @Test
+    void twoEntriesOfAListMustNotHaveOneId() {
+        String withId = TEA.replace("{", "{\"id\":\"m1\",");
+        assertThatThrownBy(
+                        () -> recorder.recordAll(journal, "[" + withId + "," + TEA + "," + withId + "]", Map.of(), NOW))
+                .hasMessage("[2].id must not be the id of [0], too");
+    }
+
+    @Test
+    void aTakenIdInAListIsNamedByItsPlace() {
+        String withId = TEA.replace("{", "{\"id\":\"m1\",");
+        recorder.record(journal, withId, NOW);
+        assertThatThrownBy(() -> recorder.recordAll(journal, "[" + TEA + "," + withId + "]", Map.of(), NOW))
+                .isInstanceOf(TakenIdException.class)
+                .hasMessageContaining("[1].id must be new");
+        assertThat(journal.status().entries()).isEqualTo(1);
+    }
+
+    @Test
+    void everyEntryOfAListIsRedacted() {
+        redactions.on(RedactionSink.STORE);
+        String list = "[" + TEA + "," + TEA.replace("tea", "hunter2") + "]";
+        assertThat(recorder.recordAll(journal, list, Map.of(), NOW)
+                        .get(1)
+                        .entry()
+                        .content())
+                .isEqualTo("[secret-1]");
     }
 
     @Test

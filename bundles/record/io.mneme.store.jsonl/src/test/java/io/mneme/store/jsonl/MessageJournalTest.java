@@ -76,7 +76,12 @@ class MessageJournalTest {
     }
 
     private void open() {
-        journal = new JsonlJournal<>(
+        journal = open(folder, kind);
+    }
+
+    /** Opens the journal of messages in a folder. */
+    static JsonlJournal<Message> open(Path folder, MessageKind kind) {
+        return new JsonlJournal<>(
                 kind,
                 new JournalSettings(
                         kind.name(),

@@ -10,7 +10,10 @@ import io.mneme.support.terminal.TerminalText;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.view.JournalJson;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -34,12 +37,25 @@ public final class EntryCommands {
         this.recorder = recorder;
     }
 
-    @Descriptor("Appends an entry to a journal, and shows it as it was stored")
+    @Descriptor("Appends an entry to a journal, or a list of at most 1000 entries together, and shows what was stored")
     public Object append(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
+            @Parameter(
+                            names = {"-c", "--conversation"},
+                            absentValue = "")
+                    @Descriptor("conversation_id of the entries of a list that have none")
+                    String conversation,
             @Descriptor("name of the journal") String journal,
-            @Descriptor("the entry as a JSON object, in single quotes") String entry) {
-        return appended(journals.named(journal), entry).answer(json);
+            @Descriptor("the entry as a JSON object, or a JSON list of them, in single quotes") String entry) {
+        Journal<?> chosen = journals.named(journal);
+        if (entry.stripLeading().startsWith("[")) {
+            return appendedAll(chosen, entry, conversation).answer(json);
+        }
+        if (!conversation.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--conversation can be given with a list of entries only; an entry has the field conversation_id");
+        }
+        return appended(chosen, entry).answer(json);
     }
 
     @Descriptor("Changes fields of an entry, and shows it as it is stored now")
@@ -61,6 +77,11 @@ public final class EntryCommands {
         return written(journal, recorder.record(journal, entry, Instant.now()));
     }
 
+    private <E> CommandResult appendedAll(Journal<E> journal, String entries, String conversation) {
+        Map<String, String> defaults = conversation.isEmpty() ? Map.of() : Map.of("conversation_id", conversation);
+        return new StoredEntries<>(journal, recorder.recordAll(journal, entries, defaults, Instant.now()));
+    }
+
     private <E> CommandResult edited(Journal<E> journal, String id, String patch) {
         return written(journal, recorder.edit(journal, id, patch, Optional.empty(), Instant.now()));
     }
@@ -68,5 +89,31 @@ public final class EntryCommands {
     /** Returns an entry as HTTP answers when it was written. */
     private static <E> CommandResult written(Journal<E> journal, StoredEntry<E> stored) {
         return JournalCommands.EntryDetails.of(journal, stored, JournalJson.line(journal, stored));
+    }
+
+    /**
+     * Entries that were appended together.
+     *
+     * @param <E> the kind of entry
+     * @param journal the journal they are in
+     * @param elements the entries, in their order
+     */
+    public record StoredEntries<E>(Journal<E> journal, List<StoredEntry<E>> elements) implements CommandResult {
+
+        public StoredEntries {
+            elements = List.copyOf(elements);
+        }
+
+        @Override
+        public String toText() {
+            return elements.stream()
+                    .map(stored -> EntryFormatter.line(journal, stored.entry()))
+                    .collect(Collectors.joining("\n"));
+        }
+
+        @Override
+        public String toJson() {
+            return JournalJson.list(journal, elements);
+        }
     }
 }

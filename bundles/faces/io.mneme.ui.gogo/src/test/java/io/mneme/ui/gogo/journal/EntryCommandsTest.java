@@ -48,6 +48,31 @@ class EntryCommandsTest {
     }
 
     @Test
+    void appendsAListOfMessagesToOneConversation() throws Exception {
+        assertThat(
+                        gogo.run(
+                                "journal:append --conversation c1 message "
+                                        + "'[{\"role\":\"user\",\"content\":\"tea?\"},{\"role\":\"assistant\",\"content\":\"Gladly\"}]'"))
+                .contains("tea?", "Gladly");
+        assertThat(messages.find("m2").orElseThrow().entry().conversation()).isEqualTo("c1");
+    }
+
+    @Test
+    void returnsTheJsonThatHttpSendsOfAList() throws Exception {
+        String shown = gogo.run(
+                APPEND.replace("append", "append --json").replace("'{", "'[{").replace("}'", "}]'"));
+        assertThat(shown)
+                .isEqualTo(
+                        JournalJson.list(messages, List.of(messages.find("m1").orElseThrow())));
+    }
+
+    @Test
+    void namesAConversationForAListOnly() {
+        assertThatThrownBy(() -> gogo.run(APPEND.replace("append", "append -c c1")))
+                .hasMessageContaining("with a list of entries only");
+    }
+
+    @Test
     void editsAnEntry() throws Exception {
         gogo.run(APPEND);
         assertThat(gogo.run("journal:edit message m1 '{\"content\":\"milk\"}'")).contains("\"content\":\"milk\"");

@@ -42,6 +42,7 @@ public final class EntriesEndpoint {
 
     private static final String ENTRIES = "/v1/journals/{journal}/entries";
     private static final String ENTRY = ENTRIES + "/{id}";
+    private static final String CONVERSATION = "conversation_id";
     private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
     /** The paths at which entries are recorded whose journals accept none of clients. */
@@ -67,7 +68,7 @@ public final class EntriesEndpoint {
         return List.of(
                 HttpRoute.of("GET", "/v1/journals", call -> journals()),
                 HttpRoute.of("GET", ENTRIES, call -> list(journal(call), call), "lane", "limit", "after", "around"),
-                HttpRoute.of("POST", ENTRIES, call -> record(writable(call), call)),
+                HttpRoute.of("POST", ENTRIES, call -> record(writable(call), call), CONVERSATION),
                 HttpRoute.of("GET", ENTRY, call -> read(journal(call), call)),
                 HttpRoute.of("PATCH", ENTRY, call -> edit(writable(call), call)),
                 HttpRoute.of("DELETE", ENTRY, call -> delete(writable(call), call)));
@@ -136,6 +137,19 @@ public final class EntriesEndpoint {
         EntryRecorder present = recorder.get();
         String body = call.body();
         Instant now = clock.instant();
+        Optional<String> conversation = call.query().one(CONVERSATION);
+        if (EntryLists.isList(body)) {
+            return once.execute(
+                    call,
+                    conversation.map(id -> id + "\n").orElse("") + body,
+                    now,
+                    () -> EntryLists.recorded(journal, present.recordAll(journal, body, fields(conversation), now)),
+                    (id, note) -> EntryLists.answer(journal, EntryLists.find(journal, note)));
+        }
+        if (conversation.isPresent()) {
+            throw Problem.reject(
+                    CONVERSATION, "can be given with a list of entries only; an entry has a field of this name");
+        }
         return once.execute(
                 call,
                 body,
@@ -145,6 +159,10 @@ public final class EntriesEndpoint {
                     return new IdempotentResult(recorded(journal, stored), stored.id(), "");
                 },
                 (id, note) -> recorded(journal, journal.find(id).orElseThrow(() -> IdempotentResult.deleted(id))));
+    }
+
+    private static Map<String, String> fields(Optional<String> conversation) {
+        return conversation.map(id -> Map.of(CONVERSATION, id)).orElse(Map.of());
     }
 
     private <E> BufferedResponse edit(Journal<E> journal, Request call) {

@@ -82,7 +82,8 @@ public final class IdempotentRequests implements ErasureParticipant {
                 StoredResult result = kept.isCancelled() ? null : kept.getNow(null);
                 return result != null
                         && !fingerprint.equals(ERASED)
-                        && (what.ids().contains(result.id())
+                        && (result.id().equals(IdempotentResult.SEVERAL)
+                                || what.ids().contains(result.id())
                                 || what.conversations().contains(result.id()));
             }
 
@@ -206,6 +207,9 @@ public final class IdempotentRequests implements ErasureParticipant {
      * @param note what cannot be found again by the id; short, and no text of an entry
      */
     public record IdempotentResult(BufferedResponse response, String id, String note) {
+
+        /** In place of an id, for a request that made several entries: each erasure counts as one of them. */
+        public static final String SEVERAL = "*";
 
         /** Returns the refusal of a request whose result has been deleted since. */
         public static ProblemException deleted(String id) {

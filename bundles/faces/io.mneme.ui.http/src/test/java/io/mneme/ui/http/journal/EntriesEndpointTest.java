@@ -103,7 +103,7 @@ class EntriesEndpointTest {
 
     @Test
     void refusesWhatIsNoObject() {
-        assertProblem(served.post(MESSAGES, "[]"), 400, "the body must be a JSON object");
+        assertProblem(served.post(MESSAGES, "7"), 400, "the body must be a JSON object");
     }
 
     @Test
@@ -183,6 +183,73 @@ class EntriesEndpointTest {
         assertProblem(served.post(MESSAGES, TEA), 503, "the recorder of entries is not there yet");
         served.bound.bind(EntryRecorder.class, recorder);
         assertThat(served.post(MESSAGES, TEA).statusCode()).isEqualTo(201);
+    }
+
+    @Test
+    void recordsAListTogether() {
+        HttpResponse<String> recorded = served.post(MESSAGES, "[" + TEA + "," + TEA.replace("tea", "milk") + "]");
+        assertThat(recorded.statusCode()).isEqualTo(201);
+        assertThat(contents(HttpHarness.body(recorded))).isEqualTo("teamilk");
+        assertThat(HttpHarness.body(recorded).at("/data/1").toString())
+                .isEqualTo(HttpHarness.body(served.get(MESSAGES + "/m2")).toString());
+    }
+
+    @Test
+    void recordsAListOfAProviderIntoOneConversation() {
+        String list = "[{'role':'user','content':'Hi'},{'role':'assistant','content':null,'tool_calls':[{'id':'c1',"
+                + "'type':'function','function':{'name':'clock','arguments':'{}'}}]},"
+                + "{'role':'tool','tool_call_id':'c1','content':[{'type':'text','text':'9:00'}]}]";
+        assertThat(served.post(MESSAGES + "?conversation_id=c9", list.replace('\'', '"'))
+                        .statusCode())
+                .isEqualTo(201);
+        JsonNode page = HttpHarness.body(served.get(MESSAGES + "?lane=conversation:c9"));
+        assertThat(page.at("/data/1/entry/tool_calls/0/function/name").asText()).isEqualTo("clock");
+        assertThat(page.at("/data/1/entry/content").isNull()).isTrue();
+        assertThat(page.at("/data/0/entry/content/0/text").asText()).isEqualTo("9:00");
+    }
+
+    @Test
+    void refusesAWholeListForOneOfItsEntries() {
+        String bad = TEA.replace("\"user\"", "\"person\"");
+        assertProblem(served.post(MESSAGES, "[" + TEA + "," + bad + "]"), 400, "[1].role must be", "[1].role");
+        assertThat(served.messages.status().entries()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[]|a list must have 1 to 1000 entries",
+                "[7]|[0] must be a JSON object",
+                "[{}|the body is not JSON",
+                "[{\"role\":\"user\",\"content\":\"a\",\"content\":\"b\"}]|the body is not JSON"
+            })
+    void refusesAListThatIsNone(String body, String detail) {
+        assertProblem(served.post(MESSAGES, body), 400, detail);
+    }
+
+    @Test
+    void namesAConversationForAListOnly() {
+        assertProblem(served.post(MESSAGES + "?conversation_id=c2", TEA), 400, "with a list of entries only");
+    }
+
+    @Test
+    void recordsAListOnceForAnIdempotencyKey() {
+        String list = "[" + TEA + "," + TEA.replace("tea", "milk") + "]";
+        HttpResponse<String> first = keyed(list);
+        HttpResponse<String> again = keyed(list);
+        assertThat(again.statusCode()).isEqualTo(201);
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(served.messages.status().entries()).isEqualTo(2);
+        assertProblem(keyed(list.replace("milk", "beer")), 422, "another body", "Idempotency-Key");
+    }
+
+    @Test
+    void neverAnswersAnIdempotencyKeyWithAListOfWhichSomethingWasDeleted() {
+        String list = "[" + TEA + "," + TEA.replace("tea", "milk") + "]";
+        keyed(list);
+        served.send(served.to(MESSAGES + "/m2").DELETE());
+        assertProblem(keyed(list), 410, "an entry of a list");
     }
 
     private HttpResponse<String> keyed(String body) {

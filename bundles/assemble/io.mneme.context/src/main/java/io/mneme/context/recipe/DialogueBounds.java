@@ -9,6 +9,7 @@ import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The maximum number of messages that a request brings along, and of the texts in them, in characters (Unicode code points). */
 final class DialogueBounds {
@@ -24,6 +25,9 @@ final class DialogueBounds {
 
     /** Locations can be {@code data:} URIs with the whole medium in them. */
     private static final int MAX_URI_CHARS = 4 << 20;
+
+    /** Lists with whole media and files in them, which are limited with all messages together. */
+    private static final Set<String> LISTS = Set.of("content", "tool_calls");
 
     private static final int MAX_NOTE_CHARS = 10_000;
     private static final int MAX_TRANSFORMS = 100;
@@ -99,7 +103,8 @@ final class DialogueBounds {
         for (Map.Entry<String, String> field : fields.entrySet()) {
             String name = path + RequestBounds.shown(field.getKey());
             RequestBounds.checkName(name, field.getKey());
-            chars += RequestBounds.checkLength(name, field.getValue(), MAX_MESSAGE_CHARS);
+            int limit = LISTS.contains(field.getKey()) ? MAX_MESSAGES_CHARS : MAX_MESSAGE_CHARS;
+            chars += RequestBounds.checkLength(name, field.getValue(), limit);
         }
         return chars;
     }

@@ -35,4 +35,9 @@ public class InvalidEntryException extends IllegalArgumentException {
     public String field() {
         return field;
     }
+
+    /** Returns what is allowed, worded so that it can follow the field's name. */
+    public String rule() {
+        return rule;
+    }
 }

@@ -6,6 +6,11 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.support.message.ProviderMessages;
+import io.mneme.support.message.ProviderShape;
+import io.mneme.support.schema.JsonFields;
+import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.view.input.InputFields;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads messages in the JSON form in which journals have them. Only the content has to be given, or media or a marker in its place; the
+ * Reads messages in the JSON form in which journals have them, or as the interfaces of providers have them. Only the content has to be given, or media or a marker in its place; the
  * role is that of a user unless given. Other fields are kept as they are.
  */
 final class SentMessages {
@@ -32,6 +37,8 @@ final class SentMessages {
             "marker");
     private static final Set<String> MEDIA_FIELDS = Set.of("uri", "mime_type", "use");
 
+    private static final Set<String> PROVIDER_FIELDS = Set.copyOf(ProviderMessages.FIELDS);
+
     private SentMessages() {}
 
     static List<Message> of(InputFields dialogue) {
@@ -42,22 +49,66 @@ final class SentMessages {
         List<MessageMedia> media =
                 fields.list("media").stream().map(SentMessages::medium).toList();
         Optional<MessageMarker> marker = fields.choice("marker", MessageMarker.class);
-        Optional<String> content = fields.text("content");
-        if (content.isEmpty() && media.isEmpty() && marker.isEmpty()) {
-            throw fields.invalid("content", "must be given, unless there are media or a marker");
+        Map<String, String> others = others(fields, FIELDS);
+        boolean isDeveloper = "developer".equals(fields.object().path("role").textValue());
+        if (isDeveloper) {
+            others.put(ProviderMessages.ROLE, fields.source(ProviderMessages.ROLE));
         }
+        String content = content(fields, media.isEmpty() && marker.isEmpty(), others);
         return new Message(
                 fields.text("id").orElse(""),
                 fields.text("timestamp").orElse(""),
                 fields.text("conversation_id").orElse(""),
                 fields.text("author").orElse(""),
                 fields.text("author_id").orElse(""),
-                fields.choice("role", Role.class).orElse(Role.USER),
-                content.orElse(""),
+                isDeveloper ? Role.SYSTEM : fields.choice("role", Role.class).orElse(Role.USER),
+                content,
                 fields.text("reply_to"),
                 media,
                 marker,
-                others(fields, FIELDS));
+                others);
+    }
+
+    /** Returns the text of the content; what a text does not keep of it goes to the other fields. */
+    private static String content(InputFields fields, boolean isRequired, Map<String, String> others) {
+        JsonNode given = fields.object().path(ProviderMessages.CONTENT);
+        if (given.isTextual() && PROVIDER_FIELDS.stream().noneMatch(others::containsKey)) {
+            return fields.requireText(ProviderMessages.CONTENT);
+        }
+        boolean isInPlace = ProviderMessages.hasInPlaceOfContent(others);
+        if (isRequired && !isInPlace && (given.isMissingNode() || given.isNull())) {
+            throw fields.invalid(ProviderMessages.CONTENT, "must be given, unless there are media or a marker");
+        }
+        boolean isEmpty =
+                given.isNull() || given.isTextual() && given.textValue().isEmpty();
+        if (given.isArray() || isEmpty && isInPlace) {
+            others.put(ProviderMessages.CONTENT, fields.source(ProviderMessages.CONTENT));
+        }
+        checkShape(fields, others, isInPlace);
+        return given.isTextual()
+                ? fields.requireText(ProviderMessages.CONTENT)
+                : ProviderMessages.text(others).orElse("");
+    }
+
+    private static void checkShape(InputFields fields, Map<String, String> others, boolean isInPlace) {
+        Map<String, Value> shape = new LinkedHashMap<>();
+        others.forEach((name, source) -> shape.put(name, value(source)));
+        boolean isGiven = fields.value(ProviderMessages.CONTENT).isPresent();
+        if (isGiven) {
+            shape.put(ProviderMessages.CONTENT, value(fields.source(ProviderMessages.CONTENT)));
+        } else if (!isInPlace) {
+            // Media or a marker stand in its place.
+            shape.put(ProviderMessages.CONTENT, value("\"\""));
+        }
+        try {
+            ProviderShape.check(shape);
+        } catch (InvalidEntryException refused) {
+            throw fields.invalid(refused.field(), refused.rule());
+        }
+    }
+
+    private static Value value(String source) {
+        return JsonFields.lenient("{\"value\":" + source + "}").get("value");
     }
 
     private static MessageMedia medium(InputFields fields) {

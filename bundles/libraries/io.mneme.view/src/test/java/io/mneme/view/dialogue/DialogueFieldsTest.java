@@ -1,6 +1,7 @@
 package io.mneme.view.dialogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -67,6 +68,34 @@ class DialogueFieldsTest {
     }
 
     @Test
+    void aMessageOfAProviderKeepsItsForm() throws JsonProcessingException {
+        List<Message> messages = messages("{'messages':[{'role':'developer','content':'Be kind.'},"
+                + "{'role':'user','content':[{'type':'text','text':'look'}]},"
+                + "{'role':'assistant','content':null,'tool_calls':[{'id':'c1','function':{'name':'a','arguments':'{}'}}]},"
+                + "{'role':'assistant','tool_calls':[{'id':'c2','function':{'name':'a','arguments':'{}'}}]},"
+                + "{'role':'tool','tool_call_id':'c1','content':'42'}]}");
+        assertThat(messages).extracting(Message::content).containsExactly("Be kind.", "look", "", "", "42");
+        assertThat(messages)
+                .extracting(message -> message.extraFields().get("content"))
+                .containsExactly(null, "[{\"type\":\"text\",\"text\":\"look\"}]", "null", null, null);
+        assertThat(messages.get(0).role()).isEqualTo(Role.SYSTEM);
+        assertThat(messages.get(0).extraFields()).isEqualTo(Map.of("role", "\"developer\""));
+        assertThat(messages.get(4).extraFields()).isEqualTo(Map.of("tool_call_id", "\"c1\""));
+    }
+
+    @Test
+    void aFieldOfABlockIsNamedWithItsMessage() {
+        assertThatThrownBy(() -> read("{'messages':[{'content':'a'},{'content':[{'type':'text'}]}]}"))
+                .hasMessage("messages[1].content[0].text must be given, as a text");
+        assertThatThrownBy(() -> read("{'messages':[{'tool_calls':[{}]}]}"))
+                .hasMessage("messages[0].tool_calls[0].id must be given, as a text that is not empty");
+    }
+
+    private static List<Message> messages(String quoted) throws JsonProcessingException {
+        return ((GivenMessages) read(quoted).orElseThrow().source()).messages();
+    }
+
+    @Test
     void whatTheCallerKnowsOfTheDialogueIsRead() throws JsonProcessingException {
         assertThat(read("{'conversation':'c1','journal':'utterance','persona':'Luna','impersonated_user':'Ann',"
                         + "'copied_names':['Luna (Bob)'],'ability':{'images':false,'videos':true,"
@@ -115,7 +144,7 @@ class DialogueFieldsTest {
                 "{'messages':[],'conversation':'c'} | messages or conversation must be given, and not both",
                 "{'messages':{}} | messages must be a list",
                 "{'messages':[{'content':'a'},7]} | messages[1] must be an object",
-                "{'messages':[{'content':7}]} | messages[0].content must be a text",
+                "{'messages':[{'content':7}]} | messages[0].content must be given, as a text or a list of blocks",
                 "{'messages':[{}]} | messages[0].content must be given, unless there are media or a marker",
                 "{'messages':[{'content':'','role':'bot'}]} | messages[0].role must be one of system, user, assistant, tool",
                 "{'messages':[{'media':[{}]}]} | messages[0].media[0].uri must be given, and not be empty",

@@ -1,4 +1,4 @@
-package io.mneme.store.jsonl;
+package io.mneme.store.jsonl.line;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Makes histories as the interfaces of OpenAI and Anthropic have them, with everything that a message can contain. */
-final class ProviderHistories {
+public final class ProviderHistories {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<String> TEXTS = List.of(
@@ -17,12 +17,13 @@ final class ProviderHistories {
     private final Random random;
     private int calls;
 
-    ProviderHistories(long seed) {
+    /** Makes the histories of a seed. */
+    public ProviderHistories(long seed) {
         random = new Random(seed);
     }
 
     /** Returns the messages of a chat completion. */
-    ArrayNode openAi() {
+    public ArrayNode openAi() {
         ArrayNode messages = JSON.createArrayNode();
         add(messages, random.nextBoolean() ? "developer" : "system").put("content", text());
         for (int turn = 0; turn < 1 + random.nextInt(6); turn++) {
@@ -104,7 +105,7 @@ final class ProviderHistories {
     }
 
     /** Returns the messages of Anthropic's interface, whose system text is a field of its own. */
-    ArrayNode anthropic() {
+    public ArrayNode anthropic() {
         ArrayNode messages = JSON.createArrayNode();
         for (int turn = 0; turn < 1 + random.nextInt(6); turn++) {
             ArrayNode user = add(messages, "user").putArray("content");

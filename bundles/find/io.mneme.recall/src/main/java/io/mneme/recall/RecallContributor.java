@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
@@ -58,6 +59,11 @@ public final class RecallContributor implements ContextContributor {
     @Override
     public Duration timeLimit() {
         return TIME_LIMIT;
+    }
+
+    @Override
+    public Optional<Set<String>> uses() {
+        return Optional.of(Set.of("input", "conversation"));
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.mneme.spi.contribute.Contribution;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Contributes to prompts, with access to the scope of the request. A plug-in's is a
@@ -26,6 +27,10 @@ public interface Contributor {
     /** Returns how long a call may take; zero for no limit of its own. */
     default Duration timeLimit() {
         return Duration.ZERO;
+    }
+
+    default Optional<Set<String>> uses() {
+        return Optional.empty();
     }
 
     /** Returns why a request cannot be served with it at all; empty if it can. Only contributors of this bundle are asked. */

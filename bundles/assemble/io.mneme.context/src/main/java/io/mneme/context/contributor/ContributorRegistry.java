@@ -13,8 +13,12 @@ import io.mneme.api.policy.PolicyType.PolicyDeclaration;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.spi.contribute.ContextContributor;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -31,6 +35,9 @@ public final class ContributorRegistry {
 
     /** The declared text that is the stability with which a contributor is called. */
     private static final String CALLED_WITH = "called-with";
+
+    /** The declared text that has the inputs that a contributor uses, with commas between them; absent if they are not known. */
+    private static final String USES = "uses";
 
     private final PolicySelector<Contributor> contributors;
 
@@ -50,11 +57,17 @@ public final class ContributorRegistry {
     }
 
     private static PolicyDeclaration declaration(Supplier<Contributor> contributor) {
+        Map<String, String> texts = new HashMap<>();
+        texts.put(CALLED_WITH, contributor.get().calledWith().name());
+        contributor.get().uses().ifPresent(names -> texts.put(USES, String.join(",", names)));
         return new PolicyDeclaration(
-                contributor.get().name(),
-                List.of(),
-                contributor.get().timeLimit(),
-                Map.of(CALLED_WITH, contributor.get().calledWith().name()));
+                contributor.get().name(), List.of(), contributor.get().timeLimit(), Map.copyOf(texts));
+    }
+
+    /** Returns the inputs that a contributor uses; empty if they are not known. */
+    public static Optional<Set<String>> uses(SelectedPolicy<Contributor> contributor) {
+        return Optional.ofNullable(contributor.texts().get(USES))
+                .map(names -> new HashSet<>(List.of(names.split(","))));
     }
 
     /** Returns the stability with which a contributor is called. */

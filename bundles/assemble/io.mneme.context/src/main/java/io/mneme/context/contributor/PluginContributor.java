@@ -70,6 +70,11 @@ final class PluginContributor implements Contributor {
     }
 
     @Override
+    public Optional<Set<String>> uses() {
+        return plugin.uses();
+    }
+
+    @Override
     public List<Contribution> contribute(RequestScope scope) {
         List<Contribution> contributions = plugin.contribute(new ContributionRequest(
                 scope.request(),

@@ -16,6 +16,8 @@ import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -29,6 +31,8 @@ import org.osgi.service.component.annotations.Reference;
 public final class SectionContributors implements BuiltInContributors, ErasureParticipant {
 
     private static final Contribution FOOTER = Contribution.paragraph("---").withFrame(Separator.LINE, FrameRole.FRAME);
+
+    private static final Set<String> NO_INPUTS = Set.of();
 
     private final VocabularyRedaction redaction;
     private final FrozenTerms frozen = new FrozenTerms();
@@ -52,14 +56,22 @@ public final class SectionContributors implements BuiltInContributors, ErasurePa
     @Override
     public List<Contributor> list() {
         return List.of(
-                new RenderedSection("mode-prompt", Stability.STATIC, scope -> paragraph(scope, "mode_prompt")),
-                new RenderedSection("thinking-hint", Stability.SESSION, scope -> paragraph(scope, "thinking_hint")),
+                paragraph("mode-prompt", Stability.STATIC, "mode_prompt"),
+                paragraph("thinking-hint", Stability.SESSION, "thinking_hint"),
                 // It explains the lines of a window, so it is called when the window is known.
                 new RenderedSection(
-                        "context-header", Stability.SESSION, Stability.VOLATILE, SectionContributors::header),
-                new RenderedSection("vocabulary", Stability.VOLATILE, this::vocabulary),
+                        "context-header",
+                        Stability.SESSION,
+                        Stability.VOLATILE,
+                        NO_INPUTS,
+                        SectionContributors::header),
+                new RenderedSection("vocabulary", Stability.VOLATILE, Set.of("vocabulary"), this::vocabulary),
                 // It stands behind what changes, so it counts as changing itself.
-                new RenderedSection("context-footer", Stability.VOLATILE, scope -> List.of(FOOTER)));
+                new RenderedSection("context-footer", Stability.VOLATILE, NO_INPUTS, scope -> List.of(FOOTER)));
+    }
+
+    private static RenderedSection paragraph(String name, Stability stability, String input) {
+        return new RenderedSection(name, stability, Set.of(input), scope -> paragraph(scope, input));
     }
 
     /** A contributor of this bundle that needs a request alone. */
@@ -67,11 +79,21 @@ public final class SectionContributors implements BuiltInContributors, ErasurePa
             String name,
             Stability stability,
             Stability calledWith,
+            Set<String> inputs,
             Function<RequestScope, List<Contribution>> contributions)
             implements Contributor {
 
-        RenderedSection(String name, Stability stability, Function<RequestScope, List<Contribution>> contributions) {
-            this(name, stability, stability, contributions);
+        RenderedSection(
+                String name,
+                Stability stability,
+                Set<String> inputs,
+                Function<RequestScope, List<Contribution>> contributions) {
+            this(name, stability, stability, inputs, contributions);
+        }
+
+        @Override
+        public Optional<Set<String>> uses() {
+            return Optional.of(inputs);
         }
 
         @Override

@@ -16,6 +16,7 @@ import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -62,6 +63,11 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
     @Override
     public Optional<InvalidRequestException> rejection(ContextRequest request) {
         return source.rejection(request);
+    }
+
+    @Override
+    public Optional<Set<String>> uses() {
+        return Optional.of(Set.of());
     }
 
     @Override

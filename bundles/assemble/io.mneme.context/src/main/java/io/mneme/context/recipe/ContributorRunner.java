@@ -52,6 +52,9 @@ public final class ContributorRunner {
             snapshot.activeNamed(name, selectors)
                     .ifPresentOrElse(serving::add, () -> omissions.add(absent(name, snapshot, selectors)));
         }
+        if (omissions.isEmpty()) {
+            omissions.addAll(UnusedInputs.of(scope.request(), serving));
+        }
         serving.forEach(contributor -> check(contributor, scope));
         Map<String, GatheredPieces> gathered = new ContributorCalls(serving, shares, scope).run();
         List<PromptPiece> pieces = new ArrayList<>();
@@ -207,7 +210,14 @@ public final class ContributorRunner {
             List<Omission> omissions = new ArrayList<>();
             answer.get().forEach(piece -> omissions.addAll(piece.contribution().omissions()));
             StabilityGuard.omission(by).ifPresent(omissions::add);
-            return new GatheredPieces(StabilityGuard.placed(by, answer.get()), omissions);
+            return new GatheredPieces(StabilityGuard.placed(by, shown(answer.get())), omissions);
+        }
+
+        /** Returns the pieces that add something to a prompt; another one only reports what was omitted. */
+        private static List<PromptPiece> shown(List<PromptPiece> pieces) {
+            return pieces.stream()
+                    .filter(piece -> !piece.contribution().items().isEmpty())
+                    .toList();
         }
 
         private static List<PromptPiece> pieces(

@@ -3,6 +3,8 @@ package io.mneme.spi.contribute;
 import io.mneme.api.context.Stability;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
@@ -36,6 +38,16 @@ public interface ContextContributor {
      */
     default Duration timeLimit() {
         return Duration.ofMillis(200);
+    }
+
+    /**
+     * Returns which inputs of a request it may use, so that those that no contributor of a recipe uses are named as left out: the
+     * names of texts, {@code vocabulary} for the terms, and {@code messages} for those of a dialogue, also of a recorded one. Empty
+     * if that is not known, as it is unless overridden: of a recipe with such a contributor no input is named. This method is
+     * called once, when the contributor is registered.
+     */
+    default Optional<Set<String>> uses() {
+        return Optional.empty();
     }
 
     /**

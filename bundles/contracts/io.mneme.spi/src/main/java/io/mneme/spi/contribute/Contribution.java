@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * One segment that a contributor adds to a context. A contributor may add several: each has its own place and its own sources.
  *
- * @param items its items in their order, without separators around their texts; at least one
+ * @param items its items in their order, without separators around their texts; at least one, unless it only reports what was omitted
  * @param stability how often it changes; empty if that is the stability of its contributor
  * @param separator separator before each system item; other items are messages of their own
  * @param frameRole its relation to the frame around the history
@@ -58,8 +58,8 @@ public record Contribution(
         items = List.copyOf(items);
         sources = List.copyOf(sources);
         omissions = List.copyOf(omissions);
-        if (items.isEmpty()) {
-            throw new IllegalArgumentException("a contribution must have an item");
+        if (items.isEmpty() && omissions.isEmpty()) {
+            throw new IllegalArgumentException("a contribution must have an item, or report an omission");
         }
     }
 
@@ -73,6 +73,18 @@ public record Contribution(
                 List.of(),
                 Optional.empty(),
                 List.of());
+    }
+
+    /** Returns a report on what was omitted, at least one, where nothing is left to show. */
+    public static Contribution ofOmissions(List<Omission> omissions) {
+        return new Contribution(
+                List.of(),
+                Optional.empty(),
+                Separator.PARAGRAPH,
+                FrameRole.CONTENT,
+                List.of(),
+                Optional.empty(),
+                omissions);
     }
 
     /** Returns an instruction as a paragraph of the system prompt, outside the frame, without source entries. */

@@ -1,6 +1,6 @@
 /** Plug-in point: the pieces that contributors add to a prompt. */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.mneme.spi.contribute;
 

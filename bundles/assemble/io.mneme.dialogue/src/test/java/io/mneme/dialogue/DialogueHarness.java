@@ -31,11 +31,13 @@ public final class DialogueHarness {
 
     public static final Instant NOON = Instant.parse("2026-03-12T12:00:00Z");
 
+    /** Most tests are about texts with names. */
+    private static final Map<String, Object> DEFAULTS = Map.of("zone", "UTC", "names", "always");
+
     public final NewestEntries windows = new NewestEntries();
     public final MemoryRegistry registry = new MemoryRegistry();
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    public final DialogueSettings.CurrentSettings configuration =
-            new DialogueSettings.CurrentSettings(Map.of("zone", "UTC"));
+    public final DialogueSettings.CurrentSettings configuration = new DialogueSettings.CurrentSettings(DEFAULTS);
     public final MessageReader reader = new MessageReader();
     public final DialogueContributor contributor;
     /** How much of the heap the stages see in use, in percent. */
@@ -72,9 +74,9 @@ public final class DialogueHarness {
                 configuration);
     }
 
-    /** Changes the configuration; the zone stays UTC. */
+    /** Changes the configuration; the zone stays UTC, and names are shown unless configured otherwise. */
     public void configure(Object... properties) {
-        Map<String, Object> values = new HashMap<>(Map.of("zone", "UTC"));
+        Map<String, Object> values = new HashMap<>(DEFAULTS);
         for (int i = 0; i < properties.length; i += 2) {
             values.put((String) properties[i], properties[i + 1]);
         }

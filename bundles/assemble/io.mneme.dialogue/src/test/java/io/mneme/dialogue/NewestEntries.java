@@ -19,6 +19,9 @@ public final class NewestEntries implements HistoryWindows {
 
     public final List<AskedWindow> asked = new CopyOnWriteArrayList<>();
     public long firstIndex;
+    /** The maximum of entries, where the request allows more. */
+    public int maxEntries = Integer.MAX_VALUE;
+
     public List<Long> blockEnds = List.of();
     /** What each selection waits for. */
     public CountDownLatch released = new CountDownLatch(0);
@@ -26,7 +29,8 @@ public final class NewestEntries implements HistoryWindows {
     @Override
     public SelectedWindow select(
             ContextRequest request, String history, List<Candidate> entries, int maxEntries, Instant now) {
-        List<Candidate> newest = entries.subList(Math.max(0, entries.size() - maxEntries), entries.size());
+        List<Candidate> newest =
+                entries.subList(Math.max(0, entries.size() - Math.min(maxEntries, this.maxEntries)), entries.size());
         asked.add(new AskedWindow(history, newest, entries.subList(0, entries.size() - newest.size())));
         try {
             released.await();

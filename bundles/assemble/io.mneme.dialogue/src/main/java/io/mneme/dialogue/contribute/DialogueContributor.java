@@ -9,6 +9,8 @@ import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.dialogue.compact.SummarizedHistory;
 import io.mneme.dialogue.message.DialogueDraft;
+import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.MessageAuthors;
 import io.mneme.dialogue.pipeline.DialoguePipeline;
 import io.mneme.dialogue.policy.DialoguePolicies;
 import io.mneme.dialogue.settings.DialogueSettings;
@@ -22,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -78,6 +81,11 @@ public final class DialogueContributor implements ContextContributor {
     }
 
     @Override
+    public Optional<Set<String>> uses() {
+        return Optional.of(Set.of("messages"));
+    }
+
+    @Override
     public List<Contribution> contribute(ContributionRequest request) {
         Optional<DialogueInput> input = request.request().inputs().dialogue();
         return input.map(dialogue -> contribute(request, dialogue)).orElse(List.of());
@@ -100,11 +108,21 @@ public final class DialogueContributor implements ContextContributor {
                 settings,
                 settings.texts(),
                 policies.snapshot(),
-                fetchLimit);
+                fetchLimit,
+                areNamesShown(input, messages.entries(), settings));
         DialogueDraft draft = pipeline.run(DialogueDraft.of(messages.entries()), stages);
         return summaries.contributions(
                 compactions, stages, messages.entries(), request.tokenLimit(), limit -> new DialoguePrompt(
                                 stages, messages.journal(), limit, warnings)
                         .contributions(draft));
+    }
+
+    /** Authors are counted in all that was read, so that a window which moves changes nothing. */
+    private static boolean areNamesShown(DialogueInput input, List<DialogueEntry> entries, DialogueSettings settings) {
+        return switch (input.choices().names().orElse(settings.names())) {
+            case ALWAYS -> true;
+            case NEVER -> false;
+            case AUTO -> MessageAuthors.areMoreThanTwo(entries, input.persona(), input.privacy());
+        };
     }
 }

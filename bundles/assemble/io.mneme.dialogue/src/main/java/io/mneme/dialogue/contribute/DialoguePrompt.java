@@ -21,6 +21,7 @@ import io.mneme.spi.media.MediaResolver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Makes contributions of what the stages leave: one for each block of the window, so that a provider can cache each of them.
@@ -45,6 +46,7 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
             omissions.add(new Omission("context-note", "the note is longer than the limit of the contributor"));
         }
         List<EntryItems> all = items(draft, omissions);
+        omissions.addAll(empty(all, draft.entries()));
         FittedEntries fitted = fit.fitting(
                 all,
                 note.map(placed -> List.of(ItemBuilder.note(placed.text()))).orElse(List.of()));
@@ -75,11 +77,22 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
         return items;
     }
 
+    /** Reports the messages that show nothing. */
+    private static List<Omission> empty(List<EntryItems> items, List<DialogueEntry> entries) {
+        int empty = IntStream.range(0, items.size())
+                .filter(at -> items.get(at).items().isEmpty())
+                .map(at -> entries.get(at).parts().size())
+                .sum();
+        return empty == 0
+                ? List.of()
+                : List.of(new Omission("dialogue", empty + " messages have neither a text nor a medium to show"));
+    }
+
     /** Adds the report to the first one. */
     private List<Contribution> reported(
             List<Contribution> contributions, DialogueDraft draft, int entries, List<Omission> omissions) {
         if (contributions.isEmpty()) {
-            return contributions;
+            return omissions.isEmpty() ? contributions : List.of(Contribution.ofOmissions(omissions));
         }
         List<Contribution> reported = new ArrayList<>(contributions);
         reported.set(

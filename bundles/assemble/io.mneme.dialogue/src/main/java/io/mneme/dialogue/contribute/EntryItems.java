@@ -3,6 +3,8 @@ package io.mneme.dialogue.contribute;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.ProviderPart;
+import io.mneme.api.dialogue.Role;
 import io.mneme.spi.weigh.Weight;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,13 +52,36 @@ record EntryItems(
         return new EntryItems(position, startsTurn, author, content, timestamp, items, first, weighed);
     }
 
-    /** Returns how many characters (UTF-16) it has, with the locations of media and the ids of its sources. */
+    /** Returns whether it is an instruction of the program in its own role. */
+    boolean isInstruction() {
+        return !items.isEmpty() && items.get(0).role() == Role.SYSTEM;
+    }
+
+    /** Returns how many characters (UTF-16) the messages have that came as a provider has them, with the bytes of their media. */
+    long sourceChars() {
+        long chars = 0;
+        for (ContextItem item : items) {
+            if (item.parts().get(0) instanceof ProviderPart part) {
+                for (String source : part.message().fields().values()) {
+                    chars += source.length();
+                }
+            }
+        }
+        return chars;
+    }
+
+    /**
+     * Returns how many characters (UTF-16) of text it has, with the locations of media and the ids of its sources. Of a message that
+     * came as a provider has it, its text counts.
+     */
     long chars() {
         long chars = 0;
         for (ContextItem item : items) {
             chars += item.tag().length() + item.sender().map(String::length).orElse(0);
             for (ItemPart part : item.parts()) {
-                chars += part.toString().length();
+                chars += part instanceof ProviderPart
+                        ? part.asText().length()
+                        : part.toString().length();
             }
         }
         for (EntrySource source : sources) {

@@ -3,14 +3,17 @@ package io.mneme.dialogue.contribute;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.Role;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.MessageAuthors;
 import io.mneme.dialogue.message.MessageFields;
+import io.mneme.dialogue.message.ProvidedMessages;
 import io.mneme.spi.media.MediaDescriptor;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -20,7 +23,7 @@ import java.util.stream.Collectors;
 
 /**
  * Makes items of entries: one with text and media for a user; for the model one with the notices, which a user gets, and one with
- * text and media.
+ * text and media. Messages that came as a provider has them are an item each.
  *
  * @param persona whose media and texts are the model's
  * @param journal name of the journal of the messages
@@ -52,9 +55,7 @@ record ItemBuilder(DialoguePersona persona, String journal, long firstIndex) {
                 media.add(part);
             }
         }
-        List<ContextItem> items = entry.role() == Role.ASSISTANT
-                ? ofModel(entry, notices, media)
-                : item(entry, Role.USER, lines(notices, entry.text()), media);
+        List<ContextItem> items = entry.isProvided() ? provided(entry) : ofText(entry, notices, media);
         return new EntryItems(
                 entry.position(),
                 entry.role() == Role.USER,
@@ -64,6 +65,25 @@ record ItemBuilder(DialoguePersona persona, String journal, long firstIndex) {
                 items,
                 first(entry),
                 items.isEmpty() ? List.of() : sources(entry));
+    }
+
+    private List<ContextItem> provided(DialogueEntry entry) {
+        List<ContextItem> items = new ArrayList<>(entry.provided().size());
+        for (int i = 0; i < entry.provided().size(); i++) {
+            ProviderMessage message = entry.provided().get(i);
+            items.add(new ContextItem(
+                    ProvidedMessages.roleOf(message),
+                    List.of(new ProviderPart(message)),
+                    HISTORY_TAG,
+                    Optional.of(sender(entry.parts().get(i)))));
+        }
+        return items;
+    }
+
+    private List<ContextItem> ofText(DialogueEntry entry, List<String> notices, List<ItemPart> media) {
+        return entry.role() == Role.ASSISTANT
+                ? ofModel(entry, notices, media)
+                : item(entry, Role.USER, lines(notices, entry.text()), media);
     }
 
     private List<ContextItem> ofModel(DialogueEntry entry, List<String> notices, List<ItemPart> media) {

@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
 
 /**
  * Keeps entries within the limits of a prompt: whole turns leave, the oldest ones first, or those of the lowest weight if a weighting
- * policy is named. No limit of tokens removes the newest turn, since the model answers it.
+ * policy is named. No limit of tokens removes the newest turn, since the model answers it, or instructions at the beginning, unless
+ * they exceed it by themselves.
  *
  * @param tokens counts the tokens
  * @param tokenLimit maximum number of tokens
@@ -25,6 +26,9 @@ import java.util.stream.IntStream;
  * @param weighting weighs the entries of a dialogue that is too long; empty if the oldest turns leave
  */
 record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<EntryWeighting> weighting) {
+
+    /** How many characters (UTF-16) the messages may have that came as a provider has them, with the bytes of their media. */
+    static final long MAX_SOURCE_CHARS = 8L << 20;
 
     private static final Weight UNWEIGHED = Weight.of(0);
 
@@ -48,7 +52,11 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
         }
 
         long chars() {
-            return entries.stream().mapToLong(EntryItems::chars).sum();
+            return sum(entries, EntryItems::chars);
+        }
+
+        long sourceChars() {
+            return sum(entries, EntryItems::sourceChars);
         }
     }
 
@@ -60,15 +68,17 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
     FittedEntries fitting(List<EntryItems> entries, List<ContextItem> note) {
         long chars = charLimit - chars(note);
         long count = tokenLimit - tokensOf(note);
-        boolean fits = entries.stream().mapToLong(EntryItems::chars).sum() <= chars
-                && entries.stream().mapToLong(this::tokensOf).sum() <= count;
-        if (fits) {
+        if (fit(entries, chars, count)) {
             return new FittedEntries(entries, List.of());
         }
+        List<EntryItems> head = head(entries, chars, count);
         List<Weight> weights = weighting
                 .map(policy -> policy.weights(entries))
                 .orElseGet(() -> Collections.nCopies(entries.size(), UNWEIGHED));
-        List<EntryTurn> leaving = leaving(turns(entries, weights), chars, count);
+        List<EntryTurn> leaving = leaving(
+                turns(entries, weights, head.size()),
+                chars - sum(head, EntryItems::chars),
+                count - sum(head, this::tokensOf));
         Set<Long> left = leaving.stream()
                 .flatMap(turn -> turn.entries().stream())
                 .map(EntryItems::position)
@@ -80,6 +90,26 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
         return new FittedEntries(shown, omissions(left.size(), leaving));
     }
 
+    private boolean fit(List<EntryItems> entries, long chars, long count) {
+        return sum(entries, EntryItems::chars) <= chars
+                && sum(entries, EntryItems::sourceChars) <= MAX_SOURCE_CHARS
+                && sum(entries, this::tokensOf) <= count;
+    }
+
+    private static long sum(List<EntryItems> entries, ToLongFunction<EntryItems> length) {
+        return entries.stream().mapToLong(length).sum();
+    }
+
+    /** Returns the instructions at the beginning if others follow, and they fit by themselves. */
+    private List<EntryItems> head(List<EntryItems> entries, long chars, long count) {
+        int end = 0;
+        while (end < entries.size() && entries.get(end).isInstruction()) {
+            end++;
+        }
+        List<EntryItems> head = entries.subList(0, end);
+        return end < entries.size() && fit(head, chars, count) ? head : List.of();
+    }
+
     private List<EntryTurn> leaving(List<EntryTurn> turns, long chars, long count) {
         EntryTurn newest = turns.get(turns.size() - 1);
         List<EntryTurn> staying = new ArrayList<>(turns.subList(0, turns.size() - 1));
@@ -87,6 +117,7 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
         staying.sort(Comparator.comparingDouble(EntryTurn::weight));
         staying.add(newest);
         List<EntryTurn> leaving = removed(staying, staying.size(), chars, EntryTurn::chars);
+        leaving.addAll(removed(staying, staying.size(), MAX_SOURCE_CHARS, EntryTurn::sourceChars));
         leaving.addAll(removed(staying, staying.size() - 1, count, this::tokensOf));
         return leaving;
     }
@@ -106,10 +137,10 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
         return removed;
     }
 
-    private static List<EntryTurn> turns(List<EntryItems> entries, List<Weight> weights) {
+    private static List<EntryTurn> turns(List<EntryItems> entries, List<Weight> weights, int first) {
         List<EntryTurn> turns = new ArrayList<>();
-        int begin = 0;
-        for (int end = 1; end <= entries.size(); end++) {
+        int begin = first;
+        for (int end = first + 1; end <= entries.size(); end++) {
             if (end == entries.size() || entries.get(end).startsTurn()) {
                 turns.add(new EntryTurn(entries.subList(begin, end), heaviest(entries, weights, begin, end)));
                 begin = end;

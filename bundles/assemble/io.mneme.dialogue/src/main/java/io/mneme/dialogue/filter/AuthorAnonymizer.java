@@ -7,6 +7,7 @@ import io.mneme.dialogue.message.MessageAuthors;
 import io.mneme.dialogue.message.MessageFields;
 import io.mneme.spi.filter.IndexedMessage;
 import io.mneme.spi.filter.MessageFilter;
+import io.mneme.support.message.ProviderMessages;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,11 +48,20 @@ public final class AuthorAnonymizer implements MessageFilter {
     private static Message anonymous(
             Message message, String persona, Map<String, String> byKey, Map<String, String> byName) {
         boolean person = isPerson(message, persona);
+        String author = person ? byKey.get(MessageAuthors.key(message)) : message.author();
+        Map<String, String> fields = anonymousMentions(message, byName);
         return MessageAuthors.withAuthor(
-                message,
-                person ? byKey.get(MessageAuthors.key(message)) : message.author(),
-                person ? "" : message.authorId(),
-                anonymousMentions(message, byName));
+                message, author, person ? "" : message.authorId(), person ? anonymousName(fields, author) : fields);
+    }
+
+    /** Replaces the name that OpenAI's interface has, where a name has no blank. */
+    private static Map<String, String> anonymousName(Map<String, String> fields, String author) {
+        if (!fields.containsKey(ProviderMessages.NAME)) {
+            return fields;
+        }
+        Map<String, String> renamed = new LinkedHashMap<>(fields);
+        renamed.put(ProviderMessages.NAME, '"' + author.replace(' ', '_') + '"');
+        return renamed;
     }
 
     private static Map<String, String> anonymousMentions(Message message, Map<String, String> byName) {

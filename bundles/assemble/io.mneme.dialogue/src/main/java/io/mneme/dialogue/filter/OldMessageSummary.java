@@ -2,9 +2,11 @@ package io.mneme.dialogue.filter;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.dialogue.message.NoticeMessage;
+import io.mneme.dialogue.message.ProvidedMessages;
 import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.spi.filter.IndexedMessage;
 import io.mneme.spi.filter.MessageFilter;
@@ -83,7 +85,23 @@ public final class OldMessageSummary implements MessageFilter {
         while (messages.get(old).index() < boundary) {
             old++;
         }
-        return old;
+        return old == 0 ? 0 : afterResults(messages, old);
+    }
+
+    /** Returns the first place from one on that is no result of a tool, since a result stays with its call. */
+    private static int afterResults(List<IndexedMessage> messages, int place) {
+        int after = place;
+        while (after < messages.size() && isResult(messages.get(after).message())) {
+            after++;
+        }
+        return after < messages.size() ? after : place;
+    }
+
+    private static boolean isResult(Message message) {
+        return message.role() == Role.TOOL
+                || ProvidedMessages.of(message)
+                        .filter(ProvidedMessages::answersCall)
+                        .isPresent();
     }
 
     private Message summary(Message first, int number, List<String> sentences) {

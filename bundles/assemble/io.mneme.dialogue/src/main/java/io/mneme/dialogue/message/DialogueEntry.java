@@ -4,11 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.dialogue.MediaUse;
 import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageBlock.Type;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.MessageMedia;
+import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.Role;
 import io.mneme.spi.media.MediaDescriptor;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -17,13 +20,22 @@ import java.util.stream.Stream;
  * @param position position of its first message, strictly increasing from entry to entry
  * @param index place of its first message in the conversation, strictly increasing from entry to entry
  * @param parts its messages, at least one; each has an author with a name
+ * @param provided its messages as the interface of a provider has them, one for each part, which the model reads as they came; empty
+ *     if it reads a text
  * @param content their texts, a line each
- * @param role the role in which the model reads it: {@link Role#USER} or {@link Role#ASSISTANT}
+ * @param role the role in which the model reads it; of a call of tools with its results, that of the call
  * @param media its media as the budget leaves them
  * @param text what the model reads; empty if it has no text
  */
 public record DialogueEntry(
-        long position, long index, List<Message> parts, String content, Role role, EntryMedia media, String text) {
+        long position,
+        long index,
+        List<Message> parts,
+        List<ProviderMessage> provided,
+        String content,
+        Role role,
+        EntryMedia media,
+        String text) {
 
     public DialogueEntry {
         requireNonNull(content, "content");
@@ -31,6 +43,7 @@ public record DialogueEntry(
         requireNonNull(media, "media");
         requireNonNull(text, "text");
         parts = List.copyOf(parts);
+        provided = List.copyOf(provided);
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("an entry must have a message");
         }
@@ -40,7 +53,14 @@ public record DialogueEntry(
     public static DialogueEntry of(long position, long index, Message message) {
         Role role = message.role() == Role.ASSISTANT ? Role.ASSISTANT : Role.USER;
         return new DialogueEntry(
-                position, index, List.of(message), message.content(), role, EntryMedia.NONE, message.content());
+                position,
+                index,
+                List.of(message),
+                List.of(),
+                message.content(),
+                role,
+                EntryMedia.NONE,
+                message.content());
     }
 
     /** Returns its first message, which has the author of all. */
@@ -58,9 +78,30 @@ public record DialogueEntry(
         return first().marker().filter(MessageMarker.COMPACT_REFRESH::equals).isPresent();
     }
 
+    /** Returns whether the model reads its messages as they came. */
+    public boolean isProvided() {
+        return !provided.isEmpty();
+    }
+
+    /** Returns whether it has instructions of the program in their own role. */
+    public boolean isInstruction() {
+        return isProvided() && ProvidedMessages.roleOf(provided.get(0)) == Role.SYSTEM;
+    }
+
+    /** Returns whether it calls tools of which one has no result yet. */
+    public boolean awaitsResults() {
+        return isProvided()
+                && ProvidedMessages.callsTool(provided.get(0))
+                && provided.stream()
+                                .flatMap(message -> ProvidedMessages.callIds(message, Type.TOOL_RESULT).stream())
+                                .count()
+                        < ProvidedMessages.callIds(provided.get(0), Type.TOOL_CALL)
+                                .size();
+    }
+
     /** Returns the media of its messages other than emoji, which are text. */
     public Stream<MessageMedia> shownMedia() {
-        return parts.size() == 1 && first().media().isEmpty()
+        return isProvided() || parts.size() == 1 && first().media().isEmpty()
                 ? Stream.empty()
                 : parts.stream()
                         .flatMap(part -> part.media().stream())
@@ -69,22 +110,28 @@ public record DialogueEntry(
 
     /** Returns the same entry with the messages merged into it. */
     public DialogueEntry withParts(List<Message> merged, String joined) {
-        return new DialogueEntry(position, index, merged, joined, role, media, joined);
+        return new DialogueEntry(position, index, merged, provided, joined, role, media, joined);
+    }
+
+    /** Returns the same entry with these messages, which the model reads as they came. */
+    public DialogueEntry withProvided(List<Message> messages, List<ProviderMessage> asProvided) {
+        String joined = asProvided.stream().map(ProviderMessage::text).collect(Collectors.joining("\n"));
+        return new DialogueEntry(position, index, messages, asProvided, joined, role, media, joined);
     }
 
     /** Returns the same entry in another role. */
     public DialogueEntry withRole(Role other) {
-        return other == role ? this : new DialogueEntry(position, index, parts, content, other, media, text);
+        return other == role ? this : new DialogueEntry(position, index, parts, provided, content, other, media, text);
     }
 
     /** Returns the same entry with the media that the budget leaves. */
     public DialogueEntry withMedia(EntryMedia other) {
-        return new DialogueEntry(position, index, parts, content, role, other, text);
+        return new DialogueEntry(position, index, parts, provided, content, role, other, text);
     }
 
     /** Returns the same entry with what the model reads. */
     public DialogueEntry withText(String other) {
-        return new DialogueEntry(position, index, parts, content, role, media, other);
+        return new DialogueEntry(position, index, parts, provided, content, role, media, other);
     }
 
     /**

@@ -1,9 +1,13 @@
 package io.mneme.dialogue.message;
 
+import io.mneme.api.dialogue.DialogueInput.AuthorPrivacy;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Tells the authors of messages apart. */
 public final class MessageAuthors {
@@ -18,11 +22,46 @@ public final class MessageAuthors {
         return message.authorId().isEmpty() ? message.author() : message.authorId();
     }
 
-    /** Returns a message whose author has a name: one without a name is named by its role. */
+    /**
+     * Returns a message whose author has a name: one without a name is named by the field {@code name} that OpenAI's interface has,
+     * or else by its role.
+     */
     public static Message named(Message message, DialoguePersona persona) {
         return message.author().isBlank()
-                ? withAuthor(message, nameOf(message.role(), persona), message.authorId(), message.extraFields())
+                ? withAuthor(
+                        message,
+                        MessageFields.providerName(message).orElseGet(() -> nameOf(message.role(), persona)),
+                        message.authorId(),
+                        message.extraFields())
                 : message;
+    }
+
+    /**
+     * Returns whether more than two authors take part. The persona, or else the model, takes part also before its first message, so
+     * that it changes nothing. The program, tools, and withheld authors do not count.
+     */
+    public static boolean areMoreThanTwo(List<DialogueEntry> entries, DialoguePersona persona, AuthorPrivacy privacy) {
+        Set<String> users = new HashSet<>();
+        Set<String> models = new HashSet<>();
+        if (!persona.name().isBlank()) {
+            models.add("");
+        }
+        for (DialogueEntry entry : entries) {
+            Message message = entry.first();
+            String key = key(message);
+            boolean counts = (message.role() == Role.USER || message.role() == Role.ASSISTANT)
+                    && !privacy.hidden().contains(key)
+                    && !privacy.blockedHours().containsKey(key);
+            if (counts && !persona.name().isBlank()) {
+                users.addAll(isPersona(message, persona) ? Set.of() : Set.of(key));
+            } else if (counts) {
+                (message.role() == Role.ASSISTANT ? models : users).add(key);
+            }
+            if (users.size() + Math.max(1, models.size()) > 2) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String nameOf(Role role, DialoguePersona persona) {

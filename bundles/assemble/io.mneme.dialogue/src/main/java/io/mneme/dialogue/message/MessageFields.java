@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMedia;
+import io.mneme.support.message.ProviderMessages;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -34,6 +35,22 @@ public final class MessageFields {
     /** Returns whether a message is one for debugging. */
     public static boolean isDebug(Message message) {
         return "true".equals(message.extraFields().get(DEBUG));
+    }
+
+    /** Returns the same message with another text and other further fields. */
+    public static Message withContent(Message message, String content, Map<String, String> extraFields) {
+        return new Message(
+                message.id(),
+                message.timestamp(),
+                message.conversation(),
+                message.author(),
+                message.authorId(),
+                message.role(),
+                content,
+                message.replyTo(),
+                message.media(),
+                message.marker(),
+                extraFields);
     }
 
     /** Returns when a message was sent; empty if it has no readable time. */
@@ -72,6 +89,16 @@ public final class MessageFields {
                 .forEach(reaction ->
                         numbers.put(reaction.getKey(), reaction.getValue().longValue())));
         return numbers;
+    }
+
+    /** Returns the name of the author as OpenAI's interface has it; empty if there is none. */
+    public static Optional<String> providerName(Message message) {
+        return message.extraFields().isEmpty()
+                ? Optional.empty()
+                : field(message.extraFields(), ProviderMessages.NAME)
+                        .filter(JsonNode::isTextual)
+                        .map(JsonNode::textValue)
+                        .filter(name -> !name.isBlank());
     }
 
     /** Returns the names of the tools that a message calls, in their order; empty if it calls none. */

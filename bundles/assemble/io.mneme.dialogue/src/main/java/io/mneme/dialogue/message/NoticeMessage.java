@@ -10,7 +10,17 @@ import java.util.Optional;
 /** Makes messages of the program, which stand in place of others. */
 public final class NoticeMessage {
 
+    /** The further field that tells a notice from what a program says in its own role. */
+    private static final String NOTICE = "notice";
+
+    private static final Map<String, String> FIELDS = Map.of(NOTICE, "true");
+
     private NoticeMessage() {}
+
+    /** Returns whether a message was made here. */
+    public static boolean isNotice(Message message) {
+        return "true".equals(message.extraFields().get(NOTICE));
+    }
 
     /**
      * Returns a message of the program.
@@ -33,6 +43,6 @@ public final class NoticeMessage {
                 Optional.empty(),
                 List.of(),
                 marker,
-                Map.of());
+                FIELDS);
     }
 }

@@ -7,6 +7,7 @@ import io.mneme.api.window.HistoryWindows;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.FailureCause;
 import io.mneme.dialogue.stage.DialogueStage;
+import io.mneme.dialogue.stage.ExchangeStage;
 import io.mneme.dialogue.stage.FetchLimitStage;
 import io.mneme.dialogue.stage.FilterStage;
 import io.mneme.dialogue.stage.MediaStage;
@@ -58,6 +59,7 @@ public final class DialoguePipeline {
         return List.of(
                 new VisibilityStage(),
                 new FilterStage(),
+                new ExchangeStage(),
                 new MergingStage(),
                 new FetchLimitStage(windows),
                 new RoleStage(),

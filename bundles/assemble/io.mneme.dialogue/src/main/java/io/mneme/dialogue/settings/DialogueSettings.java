@@ -5,6 +5,7 @@ import static io.mneme.support.settings.DeclaredSetting.list;
 import static io.mneme.support.settings.DeclaredSetting.number;
 import static io.mneme.support.settings.DeclaredSetting.text;
 
+import io.mneme.api.dialogue.AuthorNames;
 import io.mneme.api.dialogue.HumanizerDegree;
 import io.mneme.spi.settings.SettingsCheck;
 import io.mneme.support.config.ConfigurationValues;
@@ -34,6 +35,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param language language of notices
  * @param notices texts of notices that replace those of the language, by key
+ * @param names whether the names of authors stand before messages
  * @param zone the zone whose calendar days bound merged entries
  * @param fetchLimit maximum number of entries of the history
  * @param quoteChars maximum number of characters of a quote in a reply
@@ -49,6 +51,7 @@ import org.slf4j.LoggerFactory;
 public record DialogueSettings(
         String language,
         Map<String, String> notices,
+        AuthorNames names,
         ZoneId zone,
         int fetchLimit,
         int quoteChars,
@@ -75,6 +78,11 @@ public record DialogueSettings(
                     .option("en", "English")
                     .option("zh", "Chinese")
                     .describe("Language of notices"),
+            choice("names", "auto")
+                    .option("auto", "where more than two authors take part")
+                    .option("always", "always")
+                    .option("never", "never")
+                    .describe("Whether the names of authors stand before messages"),
             text("zone").describe("Time zone whose calendar days bound merged messages; if empty, that of the machine"),
             text(FETCH_LIMIT, Integer.toString(DEFAULT_FETCH_LIMIT))
                     .describe(
@@ -162,6 +170,7 @@ public record DialogueSettings(
         return new DialogueSettings(
                 values.choice("language"),
                 notices(values.given()),
+                AuthorNames.valueOf(values.choice("names").toUpperCase(Locale.ROOT)),
                 values.zone("zone"),
                 readFetchLimit(values.text(FETCH_LIMIT).orElseThrow(), warnings),
                 values.number("quote_chars"),

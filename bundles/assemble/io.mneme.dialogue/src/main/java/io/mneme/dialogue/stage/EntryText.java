@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
  * @param quoted the messages that others reply to
  * @param handles gives messages that are quoted their handles
  * @param quoteChars maximum number of characters of a quote
+ * @param names whether the name of the author stands before the content
  */
-record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handles, int quoteChars) {
+record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handles, int quoteChars, boolean names) {
 
     private static final String SYSTEM_LINE = "[System:";
     private static final String ELLIPSIS = "…";
@@ -48,7 +49,8 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
 
     /**
      * Returns what the model reads: replies, the system lines at the beginning of the content, author and content, and reactions.
-     * Empty if the entry has neither content nor media. A message of media alone names its author if it is a user's.
+     * Empty if the entry has neither content nor media. A message of media alone names its author if it is a user's. Without names
+     * the content stands as it is.
      */
     String of(DialogueEntry entry, String content) {
         if (content.isBlank() && entry.media().equals(EntryMedia.NONE)) {
@@ -56,6 +58,16 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
         }
         List<String> lines = new ArrayList<>();
         entry.parts().forEach(part -> addReply(part, lines));
+        if (names) {
+            addNamed(entry, content, lines);
+        } else if (!content.isBlank()) {
+            lines.add(content);
+        }
+        addReactions(entry, lines);
+        return String.join("\n", lines);
+    }
+
+    private static void addNamed(DialogueEntry entry, String content, List<String> lines) {
         int body = addSystemLines(content, lines);
         String said = content.substring(body);
         if (!said.isBlank()) {
@@ -63,8 +75,6 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
         } else if (body == 0 && entry.role() == Role.USER) {
             lines.add(entry.author() + ":");
         }
-        addReactions(entry, lines);
-        return String.join("\n", lines);
     }
 
     /** Returns where the first line begins that is no system line. */

@@ -1,6 +1,7 @@
 package io.mneme.dialogue.stage;
 
 import io.mneme.api.context.Omission;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.window.Candidate;
 import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.SelectedWindow;
@@ -24,7 +25,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Selects the window: the window policy of the request decides on the newest entries, at most as many as the fetch limit. A summary of
- * all that was before stays in front of the window, and counts as an entry.
+ * all that was before, and instructions at the beginning stay in front of the window, and count as entries.
  */
 public final class FetchLimitStage implements DialogueStage {
 
@@ -65,21 +66,30 @@ public final class FetchLimitStage implements DialogueStage {
     @Override
     public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
         List<DialogueEntry> all = draft.entries();
-        int summaries = !all.isEmpty() && all.get(0).isSummary() ? 1 : 0;
-        int start = Math.max(summaries, all.size() - request.fetchLimit() + summaries);
+        int head = head(all, request.fetchLimit() / 2);
+        int start = Math.max(head, all.size() - request.fetchLimit() + head);
         List<Omission> failures = new ArrayList<>();
         Optional<SelectedWindow> window = start == all.size()
                 ? Optional.empty()
-                : select(all.subList(summaries, all.size()), all.size() - start, request, failures);
+                : select(all.subList(head, all.size()), all.size() - start, request, failures);
         long from = window.map(SelectedWindow::from).orElse(0L);
         while (start < all.size() && all.get(start).position() < from) {
             start++;
         }
-        List<DialogueEntry> shown = new ArrayList<>(all.subList(0, summaries));
+        List<DialogueEntry> shown = new ArrayList<>(all.subList(0, head));
         shown.addAll(all.subList(start, all.size()));
-        return draft.withWindow(shown, all.subList(summaries, start), window)
+        return draft.withWindow(shown, all.subList(head, start), window)
                 .withOmissions(window.map(SelectedWindow::omissions).orElse(List.of()))
                 .withOmissions(failures);
+    }
+
+    /** Counts the entries that stay in front, at most some of them. */
+    private static int head(List<DialogueEntry> entries, int limit) {
+        int head = !entries.isEmpty() && entries.get(0).isSummary() ? 1 : 0;
+        while (head < Math.min(limit, entries.size()) && entries.get(head).isInstruction()) {
+            head++;
+        }
+        return head;
     }
 
     /** Without a window the newest entries are shown, since a prompt without history would be worse. */
@@ -101,8 +111,9 @@ public final class FetchLimitStage implements DialogueStage {
 
     /** A message costs its role, too. */
     private static Candidate candidate(DialogueEntry entry, StageRequest request) {
-        String line = entry.author() + ": " + entry.content();
-        boolean ofUser = RoleStage.isOfUser(entry, request.input().persona());
+        String line =
+                request.names() && !entry.isProvided() ? entry.author() + ": " + entry.content() : entry.content();
+        boolean ofUser = RoleStage.roleOf(entry, request.input().persona()) == Role.USER;
         return new Candidate(
                 entry.position(),
                 entry.index(),

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Merges a run of messages of one author and one calendar day into one entry, a line each. Messages with media, without text, with a
- * marker, or with another debug flag stay alone.
+ * Merges a run of messages of one author and one calendar day into one entry, a line each, where names are shown. Messages with
+ * media, without text, with a marker, with another debug flag, and those that a model reads as they came stay alone.
  */
 public final class MergingStage implements DialogueStage {
 
@@ -27,6 +27,9 @@ public final class MergingStage implements DialogueStage {
     /** Merges from the newest entry back, since entries beyond the fetch limit are not shown. */
     @Override
     public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
+        if (!request.names()) {
+            return draft;
+        }
         ZoneId zone = request.settings().zone();
         List<DialogueEntry> all = draft.entries();
         Deque<DialogueEntry> merged = new ArrayDeque<>();
@@ -55,7 +58,8 @@ public final class MergingStage implements DialogueStage {
     }
 
     private static boolean canMerge(DialogueEntry entry) {
-        return !entry.content().isBlank()
+        return !entry.isProvided()
+                && !entry.content().isBlank()
                 && entry.first().marker().isEmpty()
                 && entry.shownMedia().findAny().isEmpty();
     }

@@ -32,7 +32,12 @@ public final class NoteStage implements DialogueStage {
     }
 
     private static int target(List<DialogueEntry> entries, int depth, NoteSettings settings) {
+        int last = entries.size() - 1;
         int exact = Math.max(0, entries.size() - depth);
+        if (exact > last && last >= 0 && entries.get(last).awaitsResults()) {
+            // Nothing stands between a call and its results.
+            return last;
+        }
         if (depth == 0 || exact == 0 || !settings.anchored()) {
             return exact;
         }

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  * @param texts the texts of notices
  * @param policies the policies that are bound
  * @param fetchLimit maximum number of entries
+ * @param names whether the names of authors stand before messages
  */
 public record StageRequest(
         ContextRequest request,
@@ -37,7 +38,8 @@ public record StageRequest(
         DialogueSettings settings,
         NoticeTexts texts,
         BoundDialoguePolicies policies,
-        int fetchLimit) {
+        int fetchLimit,
+        boolean names) {
 
     /** Returns the selectors that policies can be bound to; the recipe is one of them. */
     public Map<String, String> selectors() {

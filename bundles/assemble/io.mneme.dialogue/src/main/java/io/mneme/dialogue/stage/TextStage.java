@@ -2,16 +2,19 @@ package io.mneme.dialogue.stage;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.dialogue.HumanizerDegree;
+import io.mneme.api.dialogue.ProviderMessage;
+import io.mneme.api.dialogue.Role;
 import io.mneme.api.policy.PolicyViolationException;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.ProvidedMessages;
 import io.mneme.dialogue.stage.EntryText.QuotedMessages;
 import io.mneme.spi.transform.DialogueText;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the texts that the model reads: the author and the content with mentions as names, changed by the text transforms, with what
+ * Makes the texts that the model reads: the author, where names are shown, and the content with mentions as names, changed by the text transforms, with what
  * it replies to before it, and the reactions after it.
  */
 public final class TextStage implements DialogueStage {
@@ -26,20 +29,34 @@ public final class TextStage implements DialogueStage {
         List<Omission> omissions = new ArrayList<>();
         List<String> contents = transformed(
                 draft.entries(),
-                draft.entries().stream().map(EntryText::withMentions).toList(),
+                draft.entries().stream()
+                        .map(entry -> entry.isProvided() ? "" : EntryText.withMentions(entry))
+                        .toList(),
                 request,
                 omissions);
         EntryText texts = new EntryText(
                 request.texts(),
                 QuotedMessages.of(draft),
                 new HandleRegistry("ref_"),
-                request.settings().quoteChars());
+                request.settings().quoteChars(),
+                request.names());
         List<DialogueEntry> entries = new ArrayList<>(contents.size());
         for (int i = 0; i < contents.size(); i++) {
             DialogueEntry entry = draft.entries().get(i);
-            entries.add(entry.withText(texts.of(entry, contents.get(i))));
+            entries.add(
+                    entry.isProvided()
+                            ? named(entry, request.names())
+                            : entry.withText(texts.of(entry, contents.get(i))));
         }
         return draft.withEntries(entries).withOmissions(omissions);
+    }
+
+    /** Names the author of a user's message before its first text. Other messages that came as they are stay so. */
+    private static DialogueEntry named(DialogueEntry entry, boolean names) {
+        ProviderMessage message = entry.provided().get(0);
+        return names && entry.role() == Role.USER && ProvidedMessages.hasFreeRole(message)
+                ? entry.withProvided(entry.parts(), List.of(ProvidedMessages.withAuthor(message, entry.author())))
+                : entry;
     }
 
     /** Returns the contents of entries as the transforms change them; one without text stays as it is. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.dialogue.DialogueHarness;
+import io.mneme.dialogue.SampleChats;
 import io.mneme.dialogue.SampleMessages;
 import io.mneme.spi.filter.MessageFilter;
 import io.mneme.spi.filter.MessageFilterContract;
@@ -55,5 +56,11 @@ class AuthorAnonymizerTest implements MessageFilterContract {
     void noItemHasTheNameOfASender() {
         messages.say("Bob", "a").say("Ann", "b");
         assertThat(harness.items(input()).toString()).doesNotContain("Bob", "Ann");
+    }
+
+    @Test
+    void theNameThatOpenAiHasIsReplacedToo() {
+        messages.add(SampleChats.quoted("{'role':'user','name':'Bob','content':'a'}"));
+        assertThat(harness.items(input()).toString()).doesNotContain("Bob").contains("User_1");
     }
 }

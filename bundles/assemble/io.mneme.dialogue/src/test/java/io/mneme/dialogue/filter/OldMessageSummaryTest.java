@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.dialogue.DialogueHarness;
+import io.mneme.dialogue.SampleChats;
 import io.mneme.dialogue.SampleMessages;
 import io.mneme.dialogue.filter.OldMessageSummary.SentenceRanking;
 import io.mneme.spi.filter.MessageFilter;
@@ -59,5 +60,16 @@ class OldMessageSummaryTest implements MessageFilterContract {
         assertThat(SentenceRanking.best(
                         List.of("Tea is warm. Tea is fine tea. Rain falls on hills.", "Tea is warm."), 2))
                 .containsExactly("Tea is warm.", "Tea is fine tea.");
+    }
+
+    @Test
+    void theBoundaryDoesNotPartAResultFromItsCall() {
+        lines(9);
+        messages.add(SampleChats.quoted("{'role':'assistant','content':null,'tool_calls':"
+                + "[{'id':'a','type':'function','function':{'name':'map','arguments':'{}'}}]}"));
+        messages.add(SampleChats.quoted("{'role':'tool','tool_call_id':'a','content':'42'}"));
+        List<String> lines = lines(22);
+        assertThat(lines.get(0)).startsWith("USER [System: Summary of 11 earlier messages:");
+        assertThat(lines).hasSize(12);
     }
 }

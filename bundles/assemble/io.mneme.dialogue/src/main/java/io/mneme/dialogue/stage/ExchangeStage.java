@@ -1,0 +1,152 @@
+package io.mneme.dialogue.stage;
+
+import io.mneme.api.context.Omission;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.ProviderMessage;
+import io.mneme.dialogue.message.DialogueDraft;
+import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.ProvidedMessages;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds the messages that a model reads as they came, and makes one entry of a call of tools and its results, so that they leave
+ * together. A result without its call, and a call without all its results that is not the newest, are left out: no provider takes
+ * them.
+ */
+public final class ExchangeStage implements DialogueStage {
+
+    @Override
+    public String name() {
+        return "exchanges";
+    }
+
+    @Override
+    public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
+        List<DialogueEntry> entries = new ArrayList<>(draft.entries().size());
+        for (DialogueEntry entry : draft.entries()) {
+            entries.add(provided(entry.first(), request.names())
+                    .map(found -> entry.withProvided(entry.parts(), List.of(found)))
+                    .orElse(entry));
+        }
+        ExchangeRun run = new ExchangeRun(entries);
+        run.group();
+        return draft.withEntries(run.grouped).withOmissions(run.omissions());
+    }
+
+    private static Optional<ProviderMessage> provided(Message message, boolean names) {
+        Optional<ProviderMessage> found = ProvidedMessages.of(message);
+        return names || found.isPresent() ? found : ProvidedMessages.ofOwnRole(message);
+    }
+
+    /** Groups the entries of one request. */
+    private static final class ExchangeRun {
+
+        private final List<DialogueEntry> entries;
+        private final List<DialogueEntry> grouped;
+        private int leftOut;
+        private int withoutMedia;
+
+        ExchangeRun(List<DialogueEntry> entries) {
+            this.entries = entries;
+            grouped = new ArrayList<>(entries.size());
+        }
+
+        void group() {
+            int at = 0;
+            while (at < entries.size()) {
+                if (calls(at)) {
+                    at = addExchange(at);
+                } else {
+                    add(entries.get(at));
+                    at++;
+                }
+            }
+        }
+
+        private void add(DialogueEntry entry) {
+            if (entry.isProvided() && isOfTools(entry.provided().get(0))) {
+                leftOut++;
+            } else {
+                grouped.add(entry);
+                withoutMedia += entry.isProvided() && !entry.first().media().isEmpty() ? 1 : 0;
+            }
+        }
+
+        private static boolean isOfTools(ProviderMessage message) {
+            return message.callsTool() || message.hasToolResult();
+        }
+
+        private boolean calls(int at) {
+            DialogueEntry entry = entries.get(at);
+            return entry.isProvided()
+                    && ProvidedMessages.callsTool(entry.provided().get(0));
+        }
+
+        private boolean answers(int at) {
+            DialogueEntry entry = entries.get(at);
+            return entry.isProvided()
+                    && ProvidedMessages.answersCall(entry.provided().get(0));
+        }
+
+        /** Adds a call with the results that follow it; returns the number of the entry after them. */
+        private int addExchange(int call) {
+            int end = call + 1;
+            while (end < entries.size() && answers(end)) {
+                end++;
+            }
+            List<String> ids = ids(call, Type.TOOL_CALL);
+            Set<String> missing = new HashSet<>(ids);
+            boolean unique = missing.size() == ids.size();
+            List<Message> parts = new ArrayList<>(entries.get(call).parts());
+            List<ProviderMessage> provided = new ArrayList<>(entries.get(call).provided());
+            for (int at = call + 1; at < end; at++) {
+                if (isAnswer(ids(at, Type.TOOL_RESULT), missing)) {
+                    parts.addAll(entries.get(at).parts());
+                    provided.addAll(entries.get(at).provided());
+                } else {
+                    leftOut++;
+                }
+            }
+            if (unique && (missing.isEmpty() || end == entries.size())) {
+                grouped.add(entries.get(call).withProvided(parts, provided));
+                withoutMedia += (int)
+                        parts.stream().filter(part -> !part.media().isEmpty()).count();
+            } else {
+                leftOut += parts.size();
+            }
+            return end;
+        }
+
+        private List<String> ids(int at, Type type) {
+            return ProvidedMessages.callIds(entries.get(at).provided().get(0), type);
+        }
+
+        /** Takes results from those that are missing; false if one of them is not missing, or comes twice. */
+        private static boolean isAnswer(List<String> results, Set<String> missing) {
+            boolean answers = missing.containsAll(results) && new HashSet<>(results).size() == results.size();
+            if (answers) {
+                results.forEach(missing::remove);
+            }
+            return answers;
+        }
+
+        List<Omission> omissions() {
+            List<Omission> omissions = new ArrayList<>();
+            if (leftOut > 0) {
+                omissions.add(new Omission(
+                        "exchanges",
+                        leftOut + " messages of tools are left out, since their calls and results are not together"));
+            }
+            if (withoutMedia > 0) {
+                omissions.add(new Omission(
+                        "media", "the media beside the blocks of " + withoutMedia + " messages are left out"));
+            }
+            return omissions;
+        }
+    }
+}

@@ -12,6 +12,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageLanes;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.dialogue.RecordedDialogues;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
@@ -31,8 +32,8 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /** Reads the messages that a request brings along, or those of a conversation in a journal. Safe for use by many threads. */
-@Component(service = MessageReader.class)
-public final class MessageReader {
+@Component(service = {MessageReader.class, RecordedDialogues.class})
+public final class MessageReader implements RecordedDialogues {
 
     private static final String MESSAGE = "message";
     private static final String UTTERANCE = "utterance";
@@ -69,17 +70,28 @@ public final class MessageReader {
     }
 
     private DialogueMessages recorded(RecordedMessages recorded, DialoguePersona persona) {
+        RecordedDialogue dialogue = read(recorded);
+        List<DialogueEntry> entries = new ArrayList<>(dialogue.messages().size());
+        for (PlacedMessage placed : dialogue.messages()) {
+            Message message = MessageAuthors.named(placed.message(), persona);
+            entries.add(DialogueEntry.of(placed.position(), placed.index(), message));
+        }
+        return new DialogueMessages(entries, dialogue.history(), recorded.journal());
+    }
+
+    @Override
+    public RecordedDialogue read(RecordedMessages recorded) {
         String id = recorded.conversation();
         return switch (recorded.journal()) {
             case MESSAGE -> new RecordedLane<>(
                             required(messages, MESSAGE), MessageLanes.ofConversation(id), stored -> stored)
-                    .read(persona, recorded.before());
+                    .read(recorded.before());
             case UTTERANCE -> {
                 Journal<Utterance> journal = required(utterances, UTTERANCE);
                 EntryKind<Utterance> kind = required(utteranceKind, UTTERANCE);
                 yield new RecordedLane<>(
                                 journal, UtteranceLanes.ofConversation(id), utterance -> message(kind, utterance))
-                        .read(persona, recorded.before());
+                        .read(recorded.before());
             }
             default -> throw new IllegalStateException("no dialogues are read from that journal");
         };
@@ -106,7 +118,7 @@ public final class MessageReader {
          * @param before id of the entry before which they end; empty for the newest of all
          * @throws UnknownEntryException if the journal has no such entry
          */
-        DialogueMessages read(DialoguePersona persona, Optional<String> before) {
+        RecordedDialogue read(Optional<String> before) {
             EntryQuery query = EntryQuery.ofLane(lane);
             Position end = before.map(this::positionOf).orElse(Position.END);
             long total = journal.countBefore(query, end);
@@ -116,12 +128,12 @@ public final class MessageReader {
             long index = newest.isEmpty()
                     ? 0
                     : journal.countBefore(query, newest.get(0).position());
-            List<DialogueEntry> entries = new ArrayList<>(newest.size());
+            List<PlacedMessage> placed = new ArrayList<>(newest.size());
             for (StoredEntry<E> stored : newest) {
-                Message message = MessageAuthors.named(form.apply(stored.entry()), persona);
-                entries.add(DialogueEntry.of(stored.position().value(), index + entries.size(), message));
+                placed.add(new PlacedMessage(
+                        stored.position().value(), index + placed.size(), form.apply(stored.entry())));
             }
-            return new DialogueMessages(entries, journal.name() + "/" + lane, journal.name());
+            return new RecordedDialogue(placed, journal.name() + "/" + lane);
         }
 
         private Position positionOf(String id) {

@@ -1,5 +1,8 @@
 package io.mneme.session.prompt;
 
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
+
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
@@ -9,11 +12,16 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
+import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.dialogue.RecordedDialogues;
+import io.mneme.api.dialogue.RecordedDialogues.PlacedMessage;
+import io.mneme.api.dialogue.RecordedDialogues.RecordedDialogue;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.window.Candidate;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.session.history.PreprocessedMessages;
+import io.mneme.session.prompt.SpokenMessages.SpokenMessage;
 import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
 import io.mneme.spi.contribute.ContextContributor;
@@ -24,13 +32,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /**
- * Contributes the messages of a character's history that the request brings along, as a model should see them. More of them than a
+ * Contributes the messages of a character's history that the request brings along, or of a recorded conversation, as a model should see
+ * them. More of them than a
  * history may have are cut by the window policy of the request.
  */
 @Component
@@ -42,11 +53,17 @@ public final class CharacterMessages implements ContextContributor {
     private static final List<Omission> WITHOUT_WINDOW =
             List.of(new Omission("window", "the newest messages are shown, since no policy could select them"));
 
-    /** Selecting a window may take longer than computing. */
+    private static final List<Omission> WITHOUT_DIALOGUES =
+            List.of(new Omission("conversation", "no service that reads recorded conversations is installed"));
+
+    /** Reading and selecting a window may take longer than computing. */
     private static final Duration TIME_LIMIT = Duration.ofSeconds(2);
 
     private final CharacterSettings.CurrentSettings configuration;
     private final HistoryWindow windows;
+
+    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable RecordedDialogues dialogues;
 
     @Activate
     public CharacterMessages(
@@ -71,20 +88,43 @@ public final class CharacterMessages implements ContextContributor {
     }
 
     @Override
-    public List<Contribution> contribute(ContributionRequest request) {
-        Optional<DialogueInput> input = request.request().inputs().dialogue();
-        return input.map(DialogueInput::source)
-                .filter(GivenMessages.class::isInstance)
-                .map(GivenMessages.class::cast)
-                .map(given -> contribute(request, given))
-                .orElse(List.of());
+    public Optional<Set<String>> uses() {
+        return Optional.of(Set.of("messages"));
     }
 
-    private List<Contribution> contribute(ContributionRequest request, GivenMessages given) {
+    @Override
+    public List<Contribution> contribute(ContributionRequest request) {
+        Optional<DialogueInput> input = request.request().inputs().dialogue();
+        return input.map(dialogue -> contribute(request, dialogue)).orElse(List.of());
+    }
+
+    private List<Contribution> contribute(ContributionRequest request, DialogueInput dialogue) {
+        RecordedDialogues recorded = dialogues;
+        if (dialogue.source() instanceof GivenMessages given) {
+            return contribute(request, dialogue, placed(given, request.request().session()));
+        }
+        return recorded == null
+                ? List.of(Contribution.ofOmissions(WITHOUT_DIALOGUES))
+                : contribute(request, dialogue, recorded.read((RecordedMessages) dialogue.source()));
+    }
+
+    private static RecordedDialogue placed(GivenMessages given, String session) {
+        List<PlacedMessage> placed = new ArrayList<>(given.messages().size());
+        for (Message message : given.messages()) {
+            long index = given.firstIndex() + placed.size();
+            placed.add(new PlacedMessage(index, index, message));
+        }
+        return new RecordedDialogue(placed, "session:" + session);
+    }
+
+    private List<Contribution> contribute(
+            ContributionRequest request, DialogueInput dialogue, RecordedDialogue messages) {
         CharacterSettings limits = configuration.current();
-        List<SpokenMessage> spoken = spoken(given);
-        List<Omission> omissions = new ArrayList<>(ofOtherRoles(given.messages().size() - spoken.size()));
-        Optional<SelectedWindow> window = window(request, spoken, limits);
+        SpokenMessages found =
+                SpokenMessages.of(messages.messages(), dialogue.persona().name());
+        List<SpokenMessage> spoken = found.list();
+        List<Omission> omissions = new ArrayList<>(found.omissions());
+        Optional<SelectedWindow> window = window(request, messages.history(), spoken, limits);
         int excess = Math.max(0, spoken.size() - limits.maxSpoken());
         if (excess > 0) {
             omissions.addAll(window.map(SelectedWindow::omissions).orElse(WITHOUT_WINDOW));
@@ -100,42 +140,23 @@ public final class CharacterMessages implements ContextContributor {
                         .withReport(report, omissions));
     }
 
-    private static List<Omission> ofOtherRoles(int count) {
-        return count == 0
-                ? List.of()
-                : List.of(new Omission(NAME, count + " messages are neither of a user nor of an assistant"));
-    }
-
     /** Returns what a model should see of the messages from a place on. */
     private static List<SessionMessage> shown(List<SpokenMessage> newest, long from) {
         return PreprocessedMessages.of(newest.stream()
-                .filter(message -> message.index() >= from)
+                .filter(message -> message.position() >= from)
                 .map(message -> new SessionMessage(message.role(), message.content()))
                 .toList());
     }
 
-    private static List<SpokenMessage> spoken(GivenMessages given) {
-        List<SpokenMessage> spoken = new ArrayList<>(given.messages().size());
-        long index = given.firstIndex();
-        for (Message message : given.messages()) {
-            if (message.role() == Role.USER || message.role() == Role.ASSISTANT) {
-                spoken.add(new SpokenMessage(index, message.role(), message.content()));
-            }
-            index++;
-        }
-        return spoken;
-    }
-
     /** Returns the window of a history that exceeds the limit; empty if it does not, or no policy serves. */
     private Optional<SelectedWindow> window(
-            ContributionRequest request, List<SpokenMessage> spoken, CharacterSettings limits) {
+            ContributionRequest request, String history, List<SpokenMessage> spoken, CharacterSettings limits) {
         if (spoken.size() <= limits.maxSpoken()) {
             return Optional.empty();
         }
         List<Candidate> candidates = spoken.stream()
                 .map(message -> message.candidate(request.tokens()))
                 .toList();
-        String history = "session:" + request.request().session();
         return windows.select(request.request(), limits, history, candidates, request.now());
     }
 
@@ -190,19 +211,6 @@ public final class CharacterMessages implements ContextContributor {
 
         private String limit() {
             return tokenLimit == Integer.MAX_VALUE ? MAX_CHARS + " characters" : tokenLimit + " tokens";
-        }
-    }
-
-    /** A message of a request. */
-    private record SpokenMessage(long index, Role role, String content) {
-
-        Candidate candidate(TokenMeasure tokens) {
-            return new Candidate(
-                    index,
-                    index,
-                    content.codePointCount(0, content.length()) + 1,
-                    tokens.count(content),
-                    role == Role.USER);
         }
     }
 }

@@ -5,6 +5,8 @@ import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.osgi.service.component.annotations.Component;
 
 /** Puts the system prompt of the character first. */
@@ -22,6 +24,11 @@ public final class CharacterPrompt implements ContextContributor {
     @Override
     public Stability stability() {
         return Stability.SESSION;
+    }
+
+    @Override
+    public Optional<Set<String>> uses() {
+        return Optional.of(Set.of(INSTRUCTIONS));
     }
 
     @Override

@@ -9,8 +9,12 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
+import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.dialogue.RecordedDialogues.PlacedMessage;
+import io.mneme.api.dialogue.RecordedDialogues.RecordedDialogue;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.window.SelectedWindow;
@@ -128,6 +132,82 @@ class CharacterMessagesTest {
         assertThat(shown.get(1).omissions())
                 .extracting(Omission::reason)
                 .containsExactly("1 messages are neither of a user nor of an assistant");
+    }
+
+    @Test
+    void aRecordedConversationIsReadAsGivenMessagesAre() {
+        record(user("Hello"), assistant("Hi"), user("Tea?"));
+        assertThat(lines(recorded(""))).containsExactly("SYSTEM p", "USER Hello", "ASSISTANT Hi", "USER Tea?");
+    }
+
+    @Test
+    void whereNoServiceReadsConversationsThatIsNamed() {
+        assertThat(contributions(recorded("")).get(1).omissions())
+                .extracting(Omission::name)
+                .containsExactly("conversation");
+    }
+
+    @Test
+    void aPersonaShowsTheHistoryOfThatCharacterAlone() {
+        record(
+                said(Role.USER, "user", "to Ann", Map.of("addressee", "\"ann\"")),
+                said(Role.ASSISTANT, "Ann", "of Ann", Map.of()),
+                said(Role.USER, "user", "to Bob", Map.of("addressee", "\"Bob\"")),
+                said(Role.ASSISTANT, "Bob", "of Bob", Map.of()),
+                said(Role.USER, "user", "to the one that answers", Map.of()),
+                said(Role.ASSISTANT, "Bob", "of Bob", Map.of()),
+                said(Role.USER, "user", "new", Map.of()));
+        List<Contribution> shown = contributions(recorded("Ann"));
+        assertThat(shown.get(1).items()).extracting(ContextItem::text).containsExactly("to Ann", "of Ann", "new");
+        assertThat(shown.get(1).omissions())
+                .extracting(Omission::reason)
+                .containsExactly("4 messages are of other characters, or were said to them");
+    }
+
+    @Test
+    void aHistoryThatWasClearedStartsAfterThat() {
+        record(user("old"), assistant("old"), said(Role.SYSTEM, "", "", Map.of("cleared", "\"Ann\"")), user("new"));
+        assertThat(lines(recorded("Ann"))).containsExactly("SYSTEM p", "USER new");
+        assertThat(lines(recorded("Bob"))).containsExactly("SYSTEM p", "USER old", "ASSISTANT old", "USER new");
+    }
+
+    @Test
+    void callsResultsAndMediaAreNamedAndTheirTextsStay() {
+        String use = "{\"type\":\"tool_use\",\"id\":\"t\",\"name\":\"look\",\"input\":{}}";
+        String result = "{\"type\":\"tool_result\",\"tool_use_id\":\"t\",\"content\":\"42\"}";
+        String image = "{\"type\":\"image_url\",\"image_url\":{\"url\":\"u\"}}";
+        String text = "{\"type\":\"text\",\"text\":\"Look.\"}";
+        record(
+                said(Role.USER, "", "Look.", Map.of("content", "[" + image + "," + text + "]")),
+                said(Role.ASSISTANT, "", "", Map.of("content", "[" + use + "]")),
+                said(Role.USER, "", "42", Map.of("content", "[" + result + "]")),
+                assistant("I see."));
+        List<Contribution> shown = contributions(recorded(""));
+        assertThat(shown.get(1).items()).extracting(ContextItem::text).containsExactly("Look.", "I see.");
+        assertThat(shown.get(1).omissions())
+                .extracting(Omission::reason)
+                .containsExactly(
+                        "2 messages of calls, results or media have no text",
+                        "1 messages are shown without their calls and media");
+    }
+
+    private void record(Message... recorded) {
+        List<PlacedMessage> placed = IntStream.range(0, recorded.length)
+                .mapToObj(at -> new PlacedMessage(100L + 7 * at, at, recorded[at]))
+                .toList();
+        messages.dialogues = source -> new RecordedDialogue(placed, source.journal() + "/" + source.conversation());
+    }
+
+    private static ContextRequest recorded(String persona) {
+        DialogueInput dialogue =
+                DialogueInput.of(new RecordedMessages("c1", "message")).withPersona(DialoguePersona.named(persona));
+        RequestInputs inputs = new RequestInputs(Map.of("instructions", "p"), Optional.empty()).withDialogue(dialogue);
+        return new ContextRequest("character", "s", Map.of(), inputs, RequestOptions.NONE);
+    }
+
+    private static Message said(Role role, String author, String content, Map<String, String> fields) {
+        return new Message(
+                "", "", "c1", author, "", role, content, Optional.empty(), List.of(), Optional.empty(), fields);
     }
 
     @Test

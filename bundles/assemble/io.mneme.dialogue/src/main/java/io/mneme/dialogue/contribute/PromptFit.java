@@ -71,14 +71,18 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
         if (fit(entries, chars, count)) {
             return new FittedEntries(entries, List.of());
         }
-        List<EntryItems> head = head(entries, chars, count);
         List<Weight> weights = weighting
                 .map(policy -> policy.weights(entries))
                 .orElseGet(() -> Collections.nCopies(entries.size(), UNWEIGHED));
+        List<EntryItems> head = head(entries, chars, count);
         List<EntryTurn> leaving = leaving(
                 turns(entries, weights, head.size()),
                 chars - sum(head, EntryItems::chars),
                 count - sum(head, this::tokensOf));
+        return without(leaving, entries, weights);
+    }
+
+    private FittedEntries without(List<EntryTurn> leaving, List<EntryItems> entries, List<Weight> weights) {
         Set<Long> left = leaving.stream()
                 .flatMap(turn -> turn.entries().stream())
                 .map(EntryItems::position)

@@ -43,25 +43,28 @@ public final class MessageAuthors {
     public static boolean areMoreThanTwo(List<DialogueEntry> entries, DialoguePersona persona, AuthorPrivacy privacy) {
         Set<String> users = new HashSet<>();
         Set<String> models = new HashSet<>();
-        if (!persona.name().isBlank()) {
-            models.add("");
-        }
         for (DialogueEntry entry : entries) {
             Message message = entry.first();
-            String key = key(message);
-            boolean counts = (message.role() == Role.USER || message.role() == Role.ASSISTANT)
-                    && !privacy.hidden().contains(key)
-                    && !privacy.blockedHours().containsKey(key);
-            if (counts && !persona.name().isBlank()) {
-                users.addAll(isPersona(message, persona) ? Set.of() : Set.of(key));
-            } else if (counts) {
-                (message.role() == Role.ASSISTANT ? models : users).add(key);
+            if (counts(message, privacy)) {
+                boolean model = persona.name().isBlank() && message.role() == Role.ASSISTANT;
+                (model ? models : users).addAll(keys(message, persona));
             }
             if (users.size() + Math.max(1, models.size()) > 2) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean counts(Message message, AuthorPrivacy privacy) {
+        return (message.role() == Role.USER || message.role() == Role.ASSISTANT)
+                && !privacy.hidden().contains(key(message))
+                && !privacy.blockedHours().containsKey(key(message));
+    }
+
+    /** Returns the author; none for a persona with a name, which is counted. */
+    private static Set<String> keys(Message message, DialoguePersona persona) {
+        return !persona.name().isBlank() && isPersona(message, persona) ? Set.of() : Set.of(key(message));
     }
 
     private static String nameOf(Role role, DialoguePersona persona) {

@@ -27,13 +27,7 @@ public final class TextStage implements DialogueStage {
     @Override
     public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
         List<Omission> omissions = new ArrayList<>();
-        List<String> contents = transformed(
-                draft.entries(),
-                draft.entries().stream()
-                        .map(entry -> entry.isProvided() ? "" : EntryText.withMentions(entry))
-                        .toList(),
-                request,
-                omissions);
+        List<String> contents = transformed(draft.entries(), contents(draft.entries()), request, omissions);
         EntryText texts = new EntryText(
                 request.texts(),
                 QuotedMessages.of(draft),
@@ -49,6 +43,13 @@ public final class TextStage implements DialogueStage {
                             : entry.withText(texts.of(entry, contents.get(i))));
         }
         return draft.withEntries(entries).withOmissions(omissions);
+    }
+
+    /** Returns the contents of entries; none of one whose messages stay as they came. */
+    private static List<String> contents(List<DialogueEntry> entries) {
+        return entries.stream()
+                .map(entry -> entry.isProvided() ? "" : EntryText.withMentions(entry))
+                .toList();
     }
 
     /** Names the author of a user's message before its first text. Other messages that came as they are stay so. */

@@ -79,7 +79,7 @@ class DialogueIT {
 
     @Test
     void aWeightingDecidesWhichTurnsOfALongDialogueStay() {
-        ObjectNode request = ContainerApi.object().put("persona", "Luna");
+        ObjectNode request = ContainerApi.object().put("persona", "Luna").put("names", "always");
         request.putObject("window").put("policy", "fifo");
         request.putObject("budget").put("tokens", 200);
         ArrayNode messages = request.putArray("messages");
@@ -115,6 +115,24 @@ class DialogueIT {
     }
 
     @Test
+    void theRecipeOfCharactersTakesARecordedConversation() {
+        recorded("dialogue-3");
+        ObjectNode request = ContainerApi.object().put("form", "openai").put("conversation", "dialogue-3");
+        request.putObject("inputs").put("instructions", "You are Luna.");
+        JsonNode messages = api.post("/v1/context/character", request).body().path("messages");
+        assertThat(messages.findValuesAsText("content"))
+                .containsExactly("You are Luna.", "Where is the tea?", "In the kitchen.", "Thank you.");
+    }
+
+    @Test
+    void aFieldThatTheRecipeCannotUseIsNamed() {
+        ObjectNode request = given();
+        request.putObject("inputs").put("instructions", "You are Luna.");
+        assertThat(assembled(request).body().path("left_out").findValuesAsText("contributor"))
+                .containsExactly("inputs.instructions");
+    }
+
+    @Test
     void aRecordedConversationIsShownOverHttpAndInTheShell() {
         recorded("dialogue-1");
         ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "dialogue-1");
@@ -136,7 +154,7 @@ class DialogueIT {
         assertThat(container
                         .shell("context:at --recipe dialogue --conversation dialogue-2 --persona Luna " + id)
                         .text())
-                .contains("assistant: Luna: In the kitchen.")
+                .contains("assistant: In the kitchen.")
                 .doesNotContain("Thank you");
         ObjectNode request = ContainerApi.object().put("persona", "Luna").put("conversation", "dialogue-2");
         assertThat(api.post("/v1/context/dialogue/before/" + id, request).body().toString())

@@ -13,12 +13,14 @@ import io.mneme.api.dialogue.Role;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.window.Candidate;
 import io.mneme.dialogue.DialogueHarness;
+import io.mneme.dialogue.SampleChats;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.RecordKinds;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RecordedDialogueTest {
@@ -143,5 +145,23 @@ class RecordedDialogueTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> harness.contribute(of("c1", "message")))
                 .withMessage("the journal message is not open");
+    }
+
+    @Test
+    void twoHundredRecordedChatsOfEachProviderAreShownAsGivenOnesWithSeed5() {
+        harness.configure("names", "auto");
+        Random random = new Random(5);
+        for (int i = 0; i < 200; i++) {
+            assertShownAsGiven(SampleChats.messages(SampleChats.openAi(random)));
+            assertShownAsGiven(SampleChats.messages(SampleChats.anthropic(random)));
+        }
+    }
+
+    private void assertShownAsGiven(List<Message> chat) {
+        MemoryJournal<Message> journal = new MemoryJournal<>(RecordKinds.message());
+        chat.forEach(journal::append);
+        harness.reader.messages = journal;
+        assertThat(harness.items(DialogueInput.of(new RecordedMessages("c1", "message"))))
+                .isEqualTo(harness.items(DialogueInput.of(chat)));
     }
 }

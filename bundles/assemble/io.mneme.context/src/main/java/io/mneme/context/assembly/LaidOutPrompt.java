@@ -18,6 +18,7 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.api.dialogue.Role;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.provider.BodyLayout;
+import io.mneme.context.provider.BodyLayout.LaidOutBody;
 import io.mneme.context.provider.BodyText;
 import io.mneme.context.provider.CacheMarks;
 import io.mneme.context.provider.LaidOutSegment;
@@ -38,8 +39,10 @@ import java.util.Optional;
  * @param text its text
  * @param marks where it can have marks
  * @param end where the newest message of the person begins in the text
+ * @param omissions what the form of the body cannot say
  */
-public record LaidOutPrompt(List<PlacedPiece> pieces, PromptBody body, BodyText text, CacheMarks marks, int end) {
+public record LaidOutPrompt(
+        List<PlacedPiece> pieces, PromptBody body, BodyText text, CacheMarks marks, int end, List<Omission> omissions) {
 
     private static final String INPUT = "input";
 
@@ -70,11 +73,17 @@ public record LaidOutPrompt(List<PlacedPiece> pieces, PromptBody body, BodyText 
                         !piece.piece().contribution().sources().isEmpty(),
                         piece.items()))
                 .toList();
-        PromptBody body = BodyLayout.of(form, segments);
-        BodyText text = BodyText.of(body);
+        LaidOutBody laidOut = BodyLayout.laidOut(form, segments);
+        BodyText text = BodyText.of(laidOut.body());
         int before = (int)
                 segments.stream().takeWhile(segment -> !segment.isNewest()).count();
-        return new LaidOutPrompt(pieces, body, text, CacheMarks.of(segments, text), text.endOf(before - 1));
+        return new LaidOutPrompt(
+                pieces,
+                laidOut.body(),
+                text,
+                CacheMarks.of(segments, text),
+                text.endOf(before - 1),
+                laidOut.omissions());
     }
 
     /**
@@ -84,7 +93,7 @@ public record LaidOutPrompt(List<PlacedPiece> pieces, PromptBody body, BodyText 
      * @param prompt the measured text of the body
      * @param sent the body with its marks
      * @param window how its history was chosen
-     * @param omissions what was omitted, and why
+     * @param left what was omitted beside what the form cannot say, and why
      * @param previous the context that the text was measured against
      */
     public Context context(
@@ -93,11 +102,13 @@ public record LaidOutPrompt(List<PlacedPiece> pieces, PromptBody body, BodyText 
             MeasuredText prompt,
             PromptBody sent,
             Optional<WindowReport> window,
-            List<Omission> omissions,
+            List<Omission> left,
             Optional<PreviousContext> previous) {
         ContextRequest request = scope.request();
         List<Segment> segments = segments(prompt);
         int stable = Math.min(prompt.shared(), end);
+        List<Omission> all = new ArrayList<>(left);
+        all.addAll(omissions);
         Manifest manifest = new Manifest(
                 id,
                 request.recipe(),
@@ -111,7 +122,7 @@ public record LaidOutPrompt(List<PlacedPiece> pieces, PromptBody body, BodyText 
                 prompt.tokens(0, end),
                 new StablePrefix(prompt.chars(0, stable), prompt.bytes(0, stable), prompt.tokens(0, stable)),
                 window,
-                omissions,
+                all,
                 new CacheConditions(request.options().model(), scope.provider().name(), previous));
         return new Context(segments, manifest, sent);
     }

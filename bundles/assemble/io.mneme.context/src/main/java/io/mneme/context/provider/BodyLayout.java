@@ -4,16 +4,17 @@ import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ContextItem;
-import io.mneme.api.context.ItemPart;
-import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.Omission;
+import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
+import io.mneme.api.dialogue.ProviderMessage;
+import io.mneme.api.dialogue.ProviderMessage.Dialect;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Lays out the body of a request in the form of a provider: the order of everything that is sent. It is the order of the
@@ -22,6 +23,9 @@ import java.util.Set;
  * <p>Anthropic and Gemini take system texts before all messages only. The system texts at the beginning are there. A later one is a
  * part of a message of the user and marked as a reminder, since before the messages it would break the cache of all of them.
  * In these forms neighbours of one role are one message, and the first message is one of the user.
+ *
+ * <p>A message of a provider is sent as it came in the form of that provider: a message of its own, with no other before it that the
+ * program did not send. Beside messages of Anthropic the texts of the history are messages as they came, too.
  */
 public final class BodyLayout {
 
@@ -32,26 +36,60 @@ public final class BodyLayout {
     private final boolean systemFirst;
     private final List<BodyMessage> messages = new ArrayList<>();
     private final List<BodyPart> system = new ArrayList<>();
+    private final ProviderConversion conversion;
+    private final boolean besideAnthropic;
 
-    private BodyLayout(BodyForm form) {
+    /**
+     * A body, and what its form cannot say.
+     *
+     * @param body the body, without marks
+     * @param omissions what of the messages of providers is not in it, by kinds
+     */
+    public record LaidOutBody(PromptBody body, List<Omission> omissions) {
+
+        public LaidOutBody {
+            omissions = List.copyOf(omissions);
+        }
+    }
+
+    private BodyLayout(BodyForm form, List<LaidOutSegment> segments) {
         this.form = form;
+        conversion = new ProviderConversion(form);
+        besideAnthropic = form == BodyForm.ANTHROPIC
+                && segments.stream()
+                        .flatMap(segment -> segment.items().stream())
+                        .anyMatch(BodyLayout::isOfAnthropic);
         systemFirst = form == BodyForm.ANTHROPIC || form == BodyForm.GEMINI;
     }
 
     /** Returns the body of segments in a form, without marks. */
     public static PromptBody of(BodyForm form, List<LaidOutSegment> segments) {
-        BodyLayout layout = new BodyLayout(form);
+        return laidOut(form, segments).body();
+    }
+
+    /** Returns the body of segments in a form, without marks, and what the form cannot say. */
+    public static LaidOutBody laidOut(BodyForm form, List<LaidOutSegment> segments) {
+        BodyLayout layout = new BodyLayout(form, segments);
         for (int i = 0; i < segments.size(); i++) {
             layout.add(segments.get(i).items(), i);
         }
-        return new PromptBody(form, layout.finished());
+        return new LaidOutBody(new PromptBody(form, layout.finished()), layout.conversion.omissions());
+    }
+
+    private static boolean isOfAnthropic(ContextItem item) {
+        return item.role() != Role.SYSTEM
+                && item.parts().get(0) instanceof ProviderPart part
+                && part.message().dialect() != Dialect.OPENAI;
     }
 
     private void add(List<ContextItem> items, int segment) {
         StringBuilder text = new StringBuilder();
         TextOrigin origin = TextOrigin.INSTRUCTION;
         for (ContextItem item : items) {
-            if (item.role() == Role.SYSTEM) {
+            if (item.parts().get(0) instanceof ProviderPart part) {
+                addSystem(text, origin, segment);
+                addProvider(part.message(), segment);
+            } else if (item.role() == Role.SYSTEM) {
                 text.append(item.text());
                 origin = item.has(TextOrigin.RECALLED) ? TextOrigin.RECALLED : origin;
             } else {
@@ -72,19 +110,49 @@ public final class BodyLayout {
     private void addMessage(ContextItem item, int segment) {
         Role role = item.role() == Role.ASSISTANT ? Role.ASSISTANT : Role.USER;
         List<BodyPart> parts = item.parts().stream()
-                .map(part -> SentImage.sent(part, role, form))
+                .map(part -> SentMedia.sent(part, role, form))
                 .filter(part -> !part.asText().isBlank())
                 .map(part -> new BodyPart(part, segment, false))
                 .toList();
-        if (parts.isEmpty()) {
-            return;
+        if (!parts.isEmpty()) {
+            addAfterSystem(new BodyMessage(role, asTheyCame(role, parts)));
         }
+    }
+
+    private List<BodyPart> asTheyCame(Role role, List<BodyPart> parts) {
+        BodyPart first = parts.get(0);
+        return besideAnthropic
+                        && parts.size() == 1
+                        && first.part() instanceof TextPart text
+                        && text.origin() == TextOrigin.SAID
+                ? List.of(new BodyPart(ProviderConversion.asItCame(role, text), first.segment(), false))
+                : parts;
+    }
+
+    private void addProvider(ProviderMessage message, int segment) {
+        for (BodyMessage sent : conversion.messages(message, segment)) {
+            if (systemFirst && sent.role() == Role.SYSTEM) {
+                String separator = system.isEmpty() ? "" : "\n\n";
+                addSystem(new StringBuilder(separator).append(text(sent)), TextOrigin.SAID, segment);
+            } else {
+                addAfterSystem(sent);
+            }
+        }
+    }
+
+    private static String text(BodyMessage message) {
+        return message.parts().stream().map(part -> part.part().asText()).collect(Collectors.joining("\n"));
+    }
+
+    private void addAfterSystem(BodyMessage message) {
         finishSystem();
-        if (systemFirst && role == Role.ASSISTANT && hasNoDialogue()) {
+        boolean came = form == BodyForm.ANTHROPIC && ProviderConversion.isAsItCame(message);
+        if (systemFirst && !came && message.role() == Role.ASSISTANT && hasNoDialogue()) {
             TextPart opening = new TextPart(OPENING, TextOrigin.INSTRUCTION);
+            int segment = message.parts().get(0).segment();
             messages.add(new BodyMessage(Role.USER, List.of(new BodyPart(opening, segment, false))));
         }
-        add(new BodyMessage(role, parts));
+        add(message);
     }
 
     private boolean hasNoDialogue() {
@@ -116,9 +184,12 @@ public final class BodyLayout {
         }
     }
 
-    /** Recalled text is never in the message that the person says now. */
+    /** A message as it came stays one, and recalled text is never in the message that the person says now. */
     private static boolean joins(BodyMessage message, BodyMessage next) {
-        return message.role() == next.role() && !(has(message, TextOrigin.RECALLED) && has(next, TextOrigin.CURRENT));
+        return message.role() == next.role()
+                && !ProviderConversion.isAsItCame(message)
+                && !ProviderConversion.isAsItCame(next)
+                && !(has(message, TextOrigin.RECALLED) && has(next, TextOrigin.CURRENT));
     }
 
     private static boolean has(BodyMessage message, TextOrigin origin) {
@@ -139,61 +210,12 @@ public final class BodyLayout {
     private static BodyMessage withoutTrailingSpace(BodyMessage message) {
         List<BodyPart> parts = new ArrayList<>(message.parts());
         BodyPart last = parts.remove(parts.size() - 1);
-        TextPart stripped = new TextPart(last.part().asText().stripTrailing(), TextOrigin.SAID);
-        parts.add(new BodyPart(stripped, last.segment(), false));
-        return new BodyMessage(message.role(), parts);
-    }
-
-    /**
-     * Decides which media are sent as images. Those of other types, those at places that a provider does not read, and those outside
-     * the media window are named in the text instead.
-     */
-    private static final class SentImage {
-
-        /** The types that OpenAI and Anthropic read, as of November 2026. */
-        private static final Set<String> COMMON_TYPES = Set.of("image/png", "image/jpeg", "image/webp", "image/gif");
-
-        private static final Set<String> GEMINI_TYPES =
-                Set.of("image/png", "image/jpeg", "image/webp", "image/heic", "image/heif");
-
-        private static final String DATA = "data:";
-        private static final String BASE64 = ";base64,";
-
-        private SentImage() {}
-
-        /** Returns the part as it is sent in a message of a role: an image with the type that is registered, or a text. */
-        static ItemPart sent(ItemPart part, Role role, BodyForm form) {
-            if (part instanceof MediaPart media) {
-                MediaPart typed = new MediaPart(media.handle(), media.uri(), type(media), media.extendBy());
-                return media.extendBy().isEmpty()
-                                && types(role, form).contains(typed.mimeType())
-                                && isReadable(media.uri())
-                        ? typed
-                        : new TextPart(media.asText(), TextOrigin.SAID);
-            }
-            return part;
+        if (last.part() instanceof TextPart text) {
+            TextPart stripped = new TextPart(text.text().stripTrailing(), TextOrigin.SAID);
+            parts.add(new BodyPart(stripped, last.segment(), false));
+            return new BodyMessage(message.role(), parts);
         }
-
-        /** Only Gemini reads images of the model. */
-        private static Set<String> types(Role role, BodyForm form) {
-            if (form == BodyForm.GEMINI) {
-                return GEMINI_TYPES;
-            }
-            return role == Role.ASSISTANT ? Set.of() : COMMON_TYPES;
-        }
-
-        /** Programs write {@code image/jpg}, which is no registered type. */
-        private static String type(MediaPart media) {
-            String type = media.mimeType().toLowerCase(Locale.ROOT);
-            return type.equals("image/jpg") ? "image/jpeg" : type;
-        }
-
-        private static boolean isReadable(String uri) {
-            int content = uri.startsWith(DATA) ? uri.indexOf(BASE64) : -1;
-            return content >= 0 && content + BASE64.length() < uri.length()
-                    || uri.startsWith("https://")
-                    || uri.startsWith("http://");
-        }
+        return message;
     }
 
     /** Prepares system texts in a row for the body. Used for texts of which none is a medium. */

@@ -1,25 +1,33 @@
 package io.mneme.context.provider;
 
+import io.mneme.api.context.BlockPart;
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
+import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.ProviderPart;
+import io.mneme.api.dialogue.MessageBlock;
+import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.ProviderMessage.Dialect;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * A body as one text, in the order in which a provider reads it: what two bodies share at their beginning is what it can have in
  * its cache. Places in it are in UTF-16 units.
  *
  * @param text the text: system texts as they are, each other message after a blank line with its role before it, and an image as
- *     its handle with a digest of its location
+ *     its handle with a digest of its location. After a message of a provider, or a block of one, is a digest of what its text lacks
  * @param blocks the parts of the body, in their order
  */
 public record BodyText(String text, List<TextBlock> blocks) {
 
     private static final String PART_SEPARATOR = "\n";
+    private static final Pattern NESTED_IMAGE = Pattern.compile("\"type\"\\s*:\\s*\"image\"");
 
     /**
      * A part of the body in the text.
@@ -27,10 +35,11 @@ public record BodyText(String text, List<TextBlock> blocks) {
      * @param end where it ends
      * @param segment index of its segment
      * @param marked whether the provider is asked to cache the body up to its end
-     * @param image whether it is an image
+     * @param images how many images are in it
      * @param ofSystem whether it is in a message of the system
+     * @param markable whether the provider takes a mark at it
      */
-    public record TextBlock(int end, int segment, boolean marked, boolean image, boolean ofSystem) {}
+    public record TextBlock(int end, int segment, boolean marked, int images, boolean ofSystem, boolean markable) {}
 
     public BodyText {
         blocks = List.copyOf(blocks);
@@ -45,8 +54,13 @@ public record BodyText(String text, List<TextBlock> blocks) {
             String separator = ofSystem ? "" : "\n\n" + message.role().name().toLowerCase(Locale.ROOT) + ": ";
             for (BodyPart part : message.parts()) {
                 text.append(separator).append(text(part));
-                boolean image = part.part() instanceof MediaPart;
-                blocks.add(new TextBlock(text.length(), part.segment(), part.marked(), image, ofSystem));
+                blocks.add(new TextBlock(
+                        text.length(),
+                        part.segment(),
+                        part.marked(),
+                        images(part.part()),
+                        ofSystem,
+                        isMarkable(part.part())));
                 separator = ofSystem ? "" : PART_SEPARATOR;
             }
         }
@@ -54,9 +68,46 @@ public record BodyText(String text, List<TextBlock> blocks) {
     }
 
     private static String text(BodyPart part) {
-        return part.part() instanceof MediaPart image
-                ? "<" + image.asText() + " " + Integer.toHexString(image.uri().hashCode()) + ">"
-                : part.part().asText();
+        if (part.part() instanceof MediaPart image) {
+            return "<" + image.asText() + " " + digest(image.uri().hashCode()) + ">";
+        }
+        if (part.part() instanceof BlockPart block && block.block().type() != Type.TEXT) {
+            return block.asText() + " <"
+                    + digest(block.block().source().hashCode()
+                            + 31 * block.block().callId().hashCode()) + ">";
+        }
+        if (part.part() instanceof ProviderPart whole && whole.message().dialect() != Dialect.ANY) {
+            return whole.asText() + " <" + digest(whole.message().fields().hashCode()) + ">";
+        }
+        return part.part().asText();
+    }
+
+    private static String digest(int hash) {
+        return Integer.toHexString(hash);
+    }
+
+    private static int images(ItemPart part) {
+        if (part instanceof ProviderPart whole) {
+            return whole.message().blocks().stream().mapToInt(BodyText::images).sum();
+        }
+        return part instanceof BlockPart block ? images(block.block()) : part instanceof MediaPart ? 1 : 0;
+    }
+
+    /** The images in a result of a tool are not blocks of their own. */
+    private static int images(MessageBlock block) {
+        return switch (block.type()) {
+            case IMAGE -> 1;
+            case TOOL_RESULT -> (int)
+                    NESTED_IMAGE.matcher(block.source()).results().count();
+            default -> 0;
+        };
+    }
+
+    /** Anthropic takes no mark at a thought, and none at a text that is empty. */
+    private static boolean isMarkable(ItemPart part) {
+        return !(part instanceof BlockPart block)
+                || block.block().type() != Type.THINKING
+                        && !(block.block().type() == Type.TEXT && block.asText().isBlank());
     }
 
     /** Returns where a segment ends, and all before it; 0 if neither has a part. */

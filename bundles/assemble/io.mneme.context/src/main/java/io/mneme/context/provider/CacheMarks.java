@@ -31,7 +31,7 @@ public final class CacheMarks {
      * A part of a body.
      *
      * @param stability how often it changes
-     * @param settled whether a later prompt can contain it as it is
+     * @param settled whether the provider takes a mark at it, and a later prompt can contain it as it is
      * @param end where it ends in the text of the body
      */
     private record MarkablePart(Stability stability, boolean settled, int end) {}
@@ -43,7 +43,8 @@ public final class CacheMarks {
                 > 1;
         for (TextBlock block : text.blocks()) {
             LaidOutSegment segment = segments.get(block.segment());
-            parts.add(new MarkablePart(segment.stability(), !(block.ofSystem() && segment.grows()), block.end()));
+            boolean settled = block.markable() && !(block.ofSystem() && segment.grows());
+            parts.add(new MarkablePart(segment.stability(), settled, block.end()));
         }
     }
 

@@ -3,6 +3,7 @@ package io.mneme.context.provider;
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.context.provider.BodyText.TextBlock;
 import io.mneme.context.token.MeasuredText;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -10,7 +11,7 @@ import java.util.List;
  *
  * @param text its text, measured against the one before
  * @param parts its parts
- * @param images where its images end
+ * @param images where its images end, each with its part
  * @param scale what the provider bills for what is counted
  */
 public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer> images, TokenScale scale)
@@ -27,8 +28,9 @@ public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer
         List<CachedPart> parts = blocks.stream()
                 .map(block -> new CachedPart(block.end(), block.marked()))
                 .toList();
-        List<Integer> images =
-                blocks.stream().filter(TextBlock::image).map(TextBlock::end).toList();
+        List<Integer> images = blocks.stream()
+                .flatMap(block -> Collections.nCopies(block.images(), block.end()).stream())
+                .toList();
         return new CachedBody(text, parts, images, scale);
     }
 

@@ -4,7 +4,6 @@ import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
-import io.mneme.api.dialogue.Role;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import java.util.ArrayList;
@@ -63,7 +62,7 @@ public final class Layout {
         List<ContextItem> items = new ArrayList<>(contribution.items().size());
         for (ContextItem item : contribution.items()) {
             boolean begins = first && items.isEmpty();
-            items.add(begins || item.role() != Role.SYSTEM ? item : separated(item, contribution));
+            items.add(begins || !item.isSystemText() ? item : separated(item, contribution));
         }
         return items;
     }

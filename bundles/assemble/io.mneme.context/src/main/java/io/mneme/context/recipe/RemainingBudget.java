@@ -4,7 +4,6 @@ import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
-import io.mneme.api.dialogue.Role;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.contributor.Contributor;
 import io.mneme.context.contributor.LengthLimit;
@@ -142,7 +141,7 @@ final class RemainingBudget {
     }
 
     private static boolean hasMessages(List<PromptPiece> pieces) {
-        return items(pieces).stream().anyMatch(item -> item.role() != Role.SYSTEM);
+        return items(pieces).stream().anyMatch(item -> !item.isSystemText());
     }
 
     private static List<ContextItem> items(List<PromptPiece> pieces) {
@@ -161,6 +160,6 @@ final class RemainingBudget {
         if (item.has(TextOrigin.CURRENT)) {
             return item.text();
         }
-        return item.role() == Role.SYSTEM && left < budget ? SEPARATOR + item.text() : item.promptText();
+        return item.isSystemText() && left < budget ? SEPARATOR + item.text() : item.promptText();
     }
 }

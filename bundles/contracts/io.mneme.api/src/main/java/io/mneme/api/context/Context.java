@@ -25,7 +25,7 @@ public record Context(List<Segment> segments, Manifest manifest, PromptBody body
      *
      * @param form the form of the body
      * @param messages the messages, in their order. In the forms of Anthropic and Gemini only the first can be a system message, and
-     *     neighbours of one role are one message. Empty if the context has none
+     *     neighbours of one role are one message, unless one of them is sent as it came. Empty if the context has none
      */
     public record PromptBody(BodyForm form, List<BodyMessage> messages) {
 
@@ -35,16 +35,15 @@ public record Context(List<Segment> segments, Manifest manifest, PromptBody body
         /**
          * A message.
          *
-         * @param role {@link Role#SYSTEM}, {@link Role#USER} or {@link Role#ASSISTANT}
-         * @param parts its parts, in their order; at least one
+         * @param role its role. {@link Role#TOOL} has the result of one call, and only the forms of OpenAI have it
+         * @param parts its parts, in their order; at least one. A message of a provider is the only one
          */
         public record BodyMessage(Role role, List<BodyPart> parts) {
 
             public BodyMessage {
                 parts = List.copyOf(parts);
-                if (role == Role.TOOL || parts.isEmpty()) {
-                    throw new IllegalArgumentException(
-                            "not a message of a body: " + role + ", " + parts.size() + " parts");
+                if (parts.isEmpty()) {
+                    throw new IllegalArgumentException("a message must have a part: " + role);
                 }
             }
         }
@@ -52,7 +51,8 @@ public record Context(List<Segment> segments, Manifest manifest, PromptBody body
         /**
          * A part of a message.
          *
-         * @param part the text, which is not blank, or the image. A medium that the provider does not read is a text
+         * @param part the text, which is not blank, the image, the block, or the whole message as it came. A medium that the provider
+         *     does not read is a text
          * @param segment index of the segment of the context that it belongs to
          * @param marked whether the provider is asked to cache the body up to the end of the part
          */
@@ -100,11 +100,9 @@ public record Context(List<Segment> segments, Manifest manifest, PromptBody body
         return segments.stream().map(Segment::text).collect(Collectors.joining());
     }
 
-    /** Returns the system prompt: the texts of all items with the role {@link Role#SYSTEM}. */
+    /** Returns the system prompt: the texts of all items with the role {@link Role#SYSTEM}, without messages in a history. */
     public String system() {
-        return items().filter(item -> item.role() == Role.SYSTEM)
-                .map(ContextItem::text)
-                .collect(Collectors.joining());
+        return items().filter(ContextItem::isSystemText).map(ContextItem::text).collect(Collectors.joining());
     }
 
     /** Returns the newest message of the person as text; empty if the context has none. */

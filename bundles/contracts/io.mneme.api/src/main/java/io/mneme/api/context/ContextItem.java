@@ -65,12 +65,17 @@ public record ContextItem(Role role, List<ItemPart> parts, String tag, Optional<
 
     /**
      * Returns what the item adds to the text of a prompt: a system text as it is, and any other item after a blank line with its
-     * role before it. The newest message of the person adds nothing, since the prompt is what precedes it.
+     * role before it, also a message of the system in a history. The newest message of the person adds nothing, since the prompt is what precedes it.
      */
     public String promptText() {
         if (has(TextOrigin.CURRENT)) {
             return "";
         }
-        return role == Role.SYSTEM ? text() : "\n\n" + role.name().toLowerCase(Locale.ROOT) + ": " + text();
+        return isSystemText() ? text() : "\n\n" + role.name().toLowerCase(Locale.ROOT) + ": " + text();
+    }
+
+    /** Returns whether it is a text of the system prompt, and no message of the system in a history. */
+    public boolean isSystemText() {
+        return role == Role.SYSTEM && !(parts.get(0) instanceof ProviderPart);
     }
 }

@@ -1,15 +1,26 @@
 package io.mneme.view.format;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.BlockPart;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.ProviderPart;
+import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.Role;
+import java.util.Optional;
 
-/** Messages in Anthropic's format, with the system prompt in blocks before them. Some blocks are marked for the provider's cache. */
+/**
+ * Messages in Anthropic's format, with the system prompt in blocks before them. Some blocks are marked for the provider's cache. Blocks
+ * that came so are written as they came, but for the marks that came with them: a body may have four, and these are placed here.
+ */
 final class AnthropicFormat implements ProviderFormat {
+
+    private static final String CONTENT = "content";
+    private static final String MARK = "cache_control";
 
     @Override
     public void write(Context context, ObjectNode answer) {
@@ -19,7 +30,12 @@ final class AnthropicFormat implements ProviderFormat {
         for (BodyMessage message : context.body().dialogue()) {
             ObjectNode node = messages.addObject();
             node.put("role", message.role() == Role.ASSISTANT ? "assistant" : "user");
-            addParts(message, node.putArray("content"));
+            BodyPart first = message.parts().get(0);
+            if (first.part() instanceof ProviderPart whole && !first.marked()) {
+                node.set(CONTENT, ProviderJson.value(whole.message().fields().get(CONTENT)));
+            } else {
+                addParts(message, node.putArray(CONTENT));
+            }
         }
     }
 
@@ -29,22 +45,57 @@ final class AnthropicFormat implements ProviderFormat {
 
     private static void add(BodyPart part, ObjectNode block) {
         if (part.part() instanceof MediaPart image) {
-            addImage(image, block);
+            ObjectNode source = block.put("type", "image").putObject("source");
+            addSource(image.uri(), image.mimeType(), MediaLocation.base64(image.uri()), source);
+        } else if (part.part() instanceof BlockPart of && of.asItCame()) {
+            block.setAll(withoutMarks(of.block()));
+        } else if (part.part() instanceof BlockPart of) {
+            addConverted(of.block(), block);
         } else {
             block.put("type", "text").put("text", part.part().asText());
         }
         if (part.marked()) {
-            block.putObject("cache_control").put("type", "ephemeral");
+            block.putObject(MARK).put("type", "ephemeral");
         }
     }
 
-    private static void addImage(MediaPart image, ObjectNode block) {
-        ObjectNode source = block.put("type", "image").putObject("source");
-        ImageLocation.base64(image)
-                .ifPresentOrElse(
-                        data -> source.put("type", "base64")
-                                .put("media_type", image.mimeType())
-                                .put("data", data),
-                        () -> source.put("type", "url").put("url", image.uri()));
+    private static void addSource(String uri, String mimeType, Optional<String> base64, ObjectNode source) {
+        base64.ifPresentOrElse(
+                data -> source.put("type", "base64").put("media_type", mimeType).put("data", data),
+                () -> source.put("type", "url").put("url", uri));
+    }
+
+    /** The blocks in a result can have marks, too. */
+    private static ObjectNode withoutMarks(MessageBlock block) {
+        ObjectNode source = ProviderJson.block(block);
+        source.remove(MARK);
+        for (JsonNode nested : source.path(CONTENT)) {
+            if (nested instanceof ObjectNode object) {
+                object.remove(MARK);
+            }
+        }
+        return source;
+    }
+
+    private static void addConverted(MessageBlock part, ObjectNode block) {
+        switch (part.type()) {
+            case TOOL_CALL -> block.put("type", "tool_use")
+                    .put("id", part.callId())
+                    .put("name", part.toolName())
+                    .set("input", ProviderJson.value(part.text()));
+            case TOOL_RESULT -> {
+                block.put("type", "tool_result").put("tool_use_id", part.callId());
+                if (!part.text().isEmpty()) {
+                    block.put(CONTENT, part.text());
+                }
+            }
+            default -> addFile(FileBlock.of(part), block);
+        }
+    }
+
+    private static void addFile(FileBlock file, ObjectNode block) {
+        ObjectNode source = block.put("type", "document").putObject("source");
+        addSource(file.uri(), file.mimeType(), file.base64(), source);
+        block.put("title", file.name());
     }
 }

@@ -1,11 +1,14 @@
 package io.mneme.view.format;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.context.BlockPart;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
+import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.Role;
 
 /**
@@ -33,20 +36,45 @@ final class GeminiFormat implements ProviderFormat {
 
     private static void add(ItemPart part, ObjectNode node) {
         if (part instanceof MediaPart image) {
-            addImage(image, node);
+            addMedium(image.uri(), image.mimeType(), node);
+        } else if (part instanceof BlockPart block) {
+            add(block.block(), node);
         } else {
             node.put("text", part.asText());
         }
     }
 
-    private static void addImage(MediaPart image, ObjectNode node) {
-        ImageLocation.base64(image)
+    private static void add(MessageBlock block, ObjectNode node) {
+        switch (block.type()) {
+            case TOOL_CALL -> node.putObject("functionCall")
+                    .put("id", block.callId())
+                    .put("name", block.toolName())
+                    .set("args", ProviderJson.value(block.text()));
+            case TOOL_RESULT -> node.putObject("functionResponse")
+                    .put("id", block.callId())
+                    .put("name", block.toolName())
+                    .set("response", response(block));
+            case FILE -> addMedium(block.text(), FileBlock.of(block).mimeType(), node);
+            default -> addMedium(block.text(), block.mimeType(), node);
+        }
+    }
+
+    /** Gemini takes an object: what is none stands in a field that tells whether the call has failed. */
+    private static JsonNode response(MessageBlock result) {
+        boolean failed = result.source().startsWith("{")
+                && ProviderJson.block(result).path("is_error").asBoolean();
+        return ProviderJson.object(result.text()).filter(object -> !failed).orElseGet(() -> ProviderJson.empty()
+                .put(failed ? "error" : "result", result.text()));
+    }
+
+    private static void addMedium(String uri, String mimeType, ObjectNode node) {
+        MediaLocation.base64(uri)
                 .ifPresentOrElse(
                         data -> node.putObject("inlineData")
-                                .put("mimeType", image.mimeType())
+                                .put("mimeType", mimeType)
                                 .put("data", data),
                         () -> node.putObject("fileData")
-                                .put("mimeType", image.mimeType())
-                                .put("fileUri", image.uri()));
+                                .put("mimeType", mimeType)
+                                .put("fileUri", uri));
     }
 }

@@ -6,8 +6,10 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.TextPart;
+import io.mneme.api.dialogue.MessageBlock;
 import java.util.Locale;
 
 /** The items of the context with all that is known of them, for a program that makes the messages of its model itself. */
@@ -40,6 +42,26 @@ final class ItemsFormat implements ProviderFormat {
             node.put("type", "media").put("handle", media.handle()).put("uri", media.uri());
             node.put("mime_type", media.mimeType());
             media.extendBy().ifPresent(messages -> node.put("extend_by", messages));
+        } else if (part instanceof ProviderPart whole) {
+            node.put("type", "message")
+                    .put("dialect", name(whole.message().dialect()))
+                    .put("text", whole.asText());
+            ProviderJson.add(whole.message(), node.putObject("message"));
+            ArrayNode blocks = node.putArray("blocks");
+            whole.message().blocks().forEach(block -> add(block, blocks.addObject()));
+        }
+    }
+
+    private static void add(MessageBlock block, ObjectNode node) {
+        node.put("type", name(block.type())).put("text", block.asText());
+        putIfKnown(node, "mime_type", block.mimeType());
+        putIfKnown(node, "call_id", block.callId());
+        putIfKnown(node, "tool_name", block.toolName());
+    }
+
+    private static void putIfKnown(ObjectNode node, String key, String value) {
+        if (!value.isEmpty()) {
+            node.put(key, value);
         }
     }
 

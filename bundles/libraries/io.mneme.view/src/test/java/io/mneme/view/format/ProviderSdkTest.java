@@ -118,20 +118,20 @@ class ProviderSdkTest {
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("io.mneme.view.format.RandomContexts#seeds")
     void geminiTypesReadTheBodyAndLoseNothing(long seed) throws JsonProcessingException {
-        ObjectNode body = geminiBody(seed);
+        ObjectNode body = geminiBody(RandomContexts.of(seed));
         assertThat(gemini(body)).isEqualTo(body);
     }
 
     @Test
     void geminiTypesLoseAFieldThatTheyDoNotKnow() throws JsonProcessingException {
-        ObjectNode body = geminiBody(1);
+        ObjectNode body = geminiBody(RandomContexts.of(1));
         ((ObjectNode) body.path("contents").get(0)).put("sender", "Ann");
-        assertThat(gemini(body)).isEqualTo(geminiBody(1)).isNotEqualTo(body);
+        assertThat(gemini(body)).isEqualTo(geminiBody(RandomContexts.of(1))).isNotEqualTo(body);
     }
 
     @Test
     void geminiTypesRejectContentsThatAreNoList() {
-        ObjectNode body = geminiBody(1).put("contents", "Hello");
+        ObjectNode body = geminiBody(RandomContexts.of(1)).put("contents", "Hello");
         assertThatThrownBy(() -> gemini(body)).isInstanceOf(GenAiIOException.class);
     }
 
@@ -143,42 +143,44 @@ class ProviderSdkTest {
                 .build();
     }
 
-    private static ObjectNode openAiBody(Context context) {
+    static ObjectNode openAiBody(Context context) {
         return body("openai", context).put("model", "gpt-5");
     }
 
-    private static ChatCompletionCreateParams.Body openAi(JsonNode body) throws JsonProcessingException {
+    static ChatCompletionCreateParams.Body openAi(JsonNode body) throws JsonProcessingException {
         return OPENAI.readValue(body.toString());
     }
 
-    private static ObjectNode responsesBody(Context context) {
+    static ObjectNode responsesBody(Context context) {
         return JsonNodes.object()
                 .put("model", "gpt-5")
                 .set("input", body("openai-responses", context).path("input"));
     }
 
-    private static ResponseCreateParams.Body responses(JsonNode body) throws JsonProcessingException {
+    static ResponseCreateParams.Body responses(JsonNode body) throws JsonProcessingException {
         return RESPONSES.readValue(body.toString());
     }
 
-    private static ObjectNode anthropicBody(Context context) {
+    static ObjectNode anthropicBody(Context context) {
         return body("anthropic", context).put("model", "claude-sonnet-4-5").put("max_tokens", 1024);
     }
 
-    private static MessageCreateParams.Body anthropic(JsonNode body) throws JsonProcessingException {
+    static MessageCreateParams.Body anthropic(JsonNode body) throws JsonProcessingException {
         return ANTHROPIC.readValue(body.toString());
     }
 
     /** Returns the body in the arrangement of the library's types: with the instruction in the configuration. */
-    private static ObjectNode geminiBody(long seed) {
-        ObjectNode written = body("gemini", RandomContexts.of(seed));
+    static ObjectNode geminiBody(Context context) {
+        ObjectNode written = body("gemini", context);
         ObjectNode body = JsonNodes.object().put("model", "gemini-3.5-flash");
         body.set("contents", written.path("contents"));
-        body.putObject("config").set("systemInstruction", written.path("systemInstruction"));
+        if (written.has("systemInstruction")) {
+            body.putObject("config").set("systemInstruction", written.path("systemInstruction"));
+        }
         return body;
     }
 
-    private static JsonNode gemini(JsonNode body) throws JsonProcessingException {
+    static JsonNode gemini(JsonNode body) throws JsonProcessingException {
         return new ObjectMapper()
                 .readTree(GenerateContentParameters.fromJson(body.toString()).toJson());
     }

@@ -3,6 +3,7 @@ package io.mneme.context.contributor;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;
@@ -30,6 +31,9 @@ final class PluginContributor implements Contributor {
      * entries of a dialogue with 10,000 characters each.
      */
     static final int MAX_CHARS = 1_000_000;
+
+    /** How many characters (UTF-16) the messages of providers may have, with the bytes of their media. */
+    static final long MAX_SOURCE_CHARS = 8L << 20;
 
     private final ContextContributor plugin;
     private final ItemRedaction redaction;
@@ -91,7 +95,19 @@ final class PluginContributor implements Contributor {
         if (chars > MAX_CHARS) {
             throw new PolicyViolationException("returned " + chars + " characters, which is more than " + MAX_CHARS);
         }
+        checkSource(all);
         return scope.limit().isNone() ? all : limited(all, scope);
+    }
+
+    private static void checkSource(List<Contribution> contributions) {
+        long chars = contributions.stream()
+                .flatMap(contribution -> contribution.items().stream())
+                .mapToLong(ItemRedaction::sourceChars)
+                .sum();
+        if (chars > MAX_SOURCE_CHARS) {
+            throw new PolicyViolationException("returned messages of a provider with " + chars
+                    + " characters, which is more than " + MAX_SOURCE_CHARS);
+        }
     }
 
     /** Cuts a dialogue. Of other contributions, what exceeds the budget of a request leaves later, and is no failure. */
@@ -109,7 +125,7 @@ final class PluginContributor implements Contributor {
     private static void checkTokens(List<Contribution> contributions, boolean dialogue, RequestScope scope) {
         int tokens = contributions.stream()
                 .flatMap(contribution -> contribution.items().stream())
-                .filter(item -> !dialogue || item.role() == Role.SYSTEM)
+                .filter(item -> !dialogue || item.isSystemText())
                 .mapToInt(item -> scope.tokens().count(item.text()))
                 .sum();
         if (tokens > scope.tokenLimit()) {
@@ -209,12 +225,16 @@ final class PluginContributor implements Contributor {
             return end;
         }
 
+        /** The results of tools never leave without their calls, in whichever role they are. */
         private boolean startsTurn(int at) {
-            return items.get(at).role() == Role.USER && !stays(items.get(at));
+            return items.get(at).role() == Role.USER
+                    && !stays(items.get(at))
+                    && !(items.get(at).parts().get(0) instanceof ProviderPart part
+                            && part.message().hasToolResult());
         }
 
         private static boolean stays(ContextItem item) {
-            return item.role() == Role.SYSTEM || item.has(TextOrigin.INSTRUCTION) || item.has(TextOrigin.CURRENT);
+            return item.isSystemText() || item.has(TextOrigin.INSTRUCTION) || item.has(TextOrigin.CURRENT);
         }
 
         private long length(ContextItem item) {

@@ -1,6 +1,6 @@
 package io.mneme.context.provider;
 
-import io.mneme.api.context.BlockPart;
+import io.mneme.api.context.Context.PromptBody.BlockPart;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ItemPart;

@@ -2,8 +2,8 @@ package io.mneme.context.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.context.BlockPart;
 import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BlockPart;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ContextItem;

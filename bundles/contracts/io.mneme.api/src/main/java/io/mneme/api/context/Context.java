@@ -3,6 +3,7 @@ package io.mneme.api.context;
 import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.Role;
 import java.util.List;
 import java.util.Optional;
@@ -65,6 +66,26 @@ public record Context(List<Segment> segments, Manifest manifest, PromptBody body
             /** Returns the same part with a mark. */
             public BodyPart withMark() {
                 return new BodyPart(part, segment, true);
+            }
+        }
+
+        /**
+         * A block of a message of a provider. An item has the whole message instead.
+         *
+         * @param block the block. If it did not come so, its ids and names are valid in the form of the body, and the arguments of a
+         *     call are those of that form: JSON source text of an object for Anthropic and Gemini
+         * @param asItCame whether it is sent as its source
+         */
+        public record BlockPart(MessageBlock block, boolean asItCame) implements ItemPart {
+
+            public BlockPart {
+                requireNonNull(block, "block");
+            }
+
+            /** Returns the block as text. */
+            @Override
+            public String asText() {
+                return block.asText();
             }
         }
 

@@ -2,8 +2,8 @@ package io.mneme.view.format;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.context.BlockPart;
 import io.mneme.api.context.Context;
+import io.mneme.api.context.Context.PromptBody.BlockPart;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ItemPart;

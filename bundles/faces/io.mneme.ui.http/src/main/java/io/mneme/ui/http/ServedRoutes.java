@@ -110,7 +110,7 @@ public final class ServedRoutes {
 
         static List<HttpRoute> routes() {
             return List.of(
-                    HttpRoute.of("GET", "/v1/realtime", ServletFallbacks::refuseConnection, "recording"),
+                    HttpRoute.of("GET", "/v1/realtime", ServletFallbacks::refuseConnection, "recording", "resume"),
                     HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand));
         }
 

@@ -16,13 +16,16 @@ import java.util.Optional;
  * @param conversation id of the channel or session that it belongs to; may be empty in another program's file
  * @param author name of the author as others see it, for example of a person or a persona; empty if unknown
  * @param authorId identifies the author when names change or repeat; empty if unknown
- * @param role the role of the author when the message was written
- * @param content the text; empty if the message consists of media, or is only a marker
+ * @param role the role of the author when the message was written; a {@code developer} of a provider's interface is a system
+ * @param content the text; empty if the message consists of media, or is only a marker. Of a list of blocks the text of its texts,
+ *     refusals and results of tools, a line each
  * @param replyTo id of the message that it answers; empty if there is none
  * @param media the media that it shows, in their order; may be empty
  * @param marker its effect on the history of the conversation; empty for an ordinary message
  * @param extraFields every further key of the JSON object with its value as JSON source text, in the order of the file; also
- *     a known key whose value has the wrong type, which is stored as it is
+ *     a known key whose value has the wrong type, which is stored as it is. So a message of a provider's interface keeps here what
+ *     the text of its content does not: {@code content} if it is a list, null, or an empty text beside calls of tools; {@code
+ *     role} if it is {@code developer}; and its own keys, such as {@code tool_calls}
  */
 public record Message(
         String id,

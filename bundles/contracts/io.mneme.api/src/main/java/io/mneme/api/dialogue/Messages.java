@@ -17,8 +17,8 @@ public interface Messages {
      *
      * @param message a message
      * @param now the present moment
-     * @throws io.mneme.api.entry.InvalidEntryException if a field is too long, an id has a wrong form, or the timestamp is
-     *     not readable; names the field. Also if the id is taken
+     * @throws io.mneme.api.entry.InvalidEntryException if a field is too long, an id has a wrong form, the timestamp is
+     *     not readable, or a field of a provider's interface has another shape than there; names the field. Also if the id is taken
      * @throws io.mneme.api.entry.RedactionException if the message cannot be redacted; nothing is then stored
      * @throws io.mneme.api.journal.JournalException if it cannot be written
      */

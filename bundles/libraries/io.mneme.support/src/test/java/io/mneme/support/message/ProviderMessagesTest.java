@@ -101,6 +101,37 @@ class ProviderMessagesTest {
     }
 
     @Test
+    void nullsAndEmptyListsOfCallsAreNotSent() {
+        assertThat(ProviderMessages.of(
+                        message(Role.ASSISTANT, "Hi", Map.of("refusal", "null", "audio", "null", "tool_calls", "[ ]"))))
+                .isEmpty();
+    }
+
+    @Test
+    void aThoughtWithoutItsSignatureIsNotSent() {
+        String redacted = "{\"type\":\"thinking\",\"thinking\":\"[secret-1]\",\"signature\":\"\"}";
+        String text = "{\"type\":\"text\",\"text\":\"Hi\"}";
+        assertThat(of(Role.ASSISTANT, "Hi", Map.of("content", "[" + redacted + "," + text + "]"))
+                        .fields())
+                .containsEntry("content", "[" + text + "]");
+        assertThat(ProviderMessages.of(message(Role.ASSISTANT, "", Map.of("content", "[" + redacted + "]"))))
+                .isEmpty();
+    }
+
+    @Test
+    void anEmptyTextBesideCallsStays() {
+        assertThat(of(Role.ASSISTANT, "", Map.of("content", "\"\"", "tool_calls", "[{\"id\":\"c1\"}]"))
+                        .fields())
+                .containsEntry("content", "\"\"");
+    }
+
+    @Test
+    void contentThatOnlyARefusalOrASoundStandsForStaysMissing() {
+        assertThat(of(Role.ASSISTANT, "", Map.of("audio", "{\"id\":\"a1\"}")).fields())
+                .containsOnlyKeys("audio");
+    }
+
+    @Test
     void theRoleOfADeveloperStays() {
         assertThat(of(Role.SYSTEM, "Be kind.", Map.of("role", "\"developer\"")).role())
                 .isEqualTo("developer");

@@ -103,11 +103,14 @@ public record BodyText(String text, List<TextBlock> blocks) {
         };
     }
 
-    /** Anthropic takes no mark at a thought, and none at a text that is empty. */
+    /** Anthropic takes no mark at a thought, nor at an empty text. A whole message has no block for one, and stays as it came. */
     private static boolean isMarkable(ItemPart part) {
-        return !(part instanceof BlockPart block)
-                || block.block().type() != Type.THINKING
-                        && !(block.block().type() == Type.TEXT && block.asText().isBlank());
+        if (part instanceof BlockPart of) {
+            MessageBlock block = of.block();
+            return block.type() != Type.THINKING
+                    && !(block.type() == Type.TEXT && block.text().isBlank());
+        }
+        return !(part instanceof ProviderPart);
     }
 
     /** Returns where a segment ends, and all before it; 0 if neither has a part. */

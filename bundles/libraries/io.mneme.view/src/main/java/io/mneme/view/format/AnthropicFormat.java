@@ -30,8 +30,7 @@ final class AnthropicFormat implements ProviderFormat {
         for (BodyMessage message : context.body().dialogue()) {
             ObjectNode node = messages.addObject();
             node.put("role", message.role() == Role.ASSISTANT ? "assistant" : "user");
-            BodyPart first = message.parts().get(0);
-            if (first.part() instanceof ProviderPart whole && !first.marked()) {
+            if (message.parts().get(0).part() instanceof ProviderPart whole) {
                 node.set(CONTENT, ProviderJson.value(whole.message().fields().get(CONTENT)));
             } else {
                 addParts(message, node.putArray(CONTENT));

@@ -4,6 +4,7 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.OPTION
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.conversation.UtteranceLanes;
 import io.mneme.api.dialogue.DialogueInput;
@@ -23,6 +24,7 @@ import io.mneme.dialogue.message.MessageAuthors;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.render.HistoryEntry;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +48,10 @@ public final class MessageReader implements RecordedDialogues {
 
     @Reference(target = "(kind=utterance)", cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable EntryKind<Utterance> utteranceKind;
+
+    /** Knows which conversations were merged. */
+    @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
+    volatile @Nullable ConversationLabels labels;
 
     /**
      * Returns the messages of a request.
@@ -81,20 +87,30 @@ public final class MessageReader implements RecordedDialogues {
 
     @Override
     public RecordedDialogue read(RecordedMessages recorded) {
-        String id = recorded.conversation();
+        List<String> ids = members(recorded.conversation());
         return switch (recorded.journal()) {
-            case MESSAGE -> new RecordedLane<>(
-                            required(messages, MESSAGE), MessageLanes.ofConversation(id), stored -> stored)
+            case MESSAGE -> new RecordedLanes<>(
+                            required(messages, MESSAGE),
+                            ids.stream().map(MessageLanes::ofConversation).toList(),
+                            stored -> stored)
                     .read(recorded.before());
             case UTTERANCE -> {
                 Journal<Utterance> journal = required(utterances, UTTERANCE);
                 EntryKind<Utterance> kind = required(utteranceKind, UTTERANCE);
-                yield new RecordedLane<>(
-                                journal, UtteranceLanes.ofConversation(id), utterance -> message(kind, utterance))
+                yield new RecordedLanes<>(
+                                journal,
+                                ids.stream().map(UtteranceLanes::ofConversation).toList(),
+                                utterance -> message(kind, utterance))
                         .read(recorded.before());
             }
             default -> throw new IllegalStateException("no dialogues are read from that journal");
         };
+    }
+
+    /** Returns the conversations that read as one with a conversation, first the one that the others were merged into. */
+    private List<String> members(String conversation) {
+        ConversationLabels known = labels;
+        return known == null ? List.of(conversation) : known.members(conversation);
     }
 
     private static <T> T required(@Nullable T service, String journal) {
@@ -104,8 +120,8 @@ public final class MessageReader implements RecordedDialogues {
         return service;
     }
 
-    /** A conversation in a journal. */
-    private record RecordedLane<E>(Journal<E> journal, String lane, Function<E, Message> form) {
+    /** A conversation in a journal, or several that read as one, whose entries are in the order of their positions. */
+    private record RecordedLanes<E>(Journal<E> journal, List<String> lanes, Function<E, Message> form) {
 
         private static final int MIN_MESSAGES = 500;
 
@@ -119,21 +135,34 @@ public final class MessageReader implements RecordedDialogues {
          * @throws UnknownEntryException if the journal has no such entry
          */
         RecordedDialogue read(Optional<String> before) {
-            EntryQuery query = EntryQuery.ofLane(lane);
             Position end = before.map(this::positionOf).orElse(Position.END);
-            long total = journal.countBefore(query, end);
+            long total = countBefore(end);
             long first = total <= MIN_MESSAGES ? 0 : (total - MIN_MESSAGES) / STEP_MESSAGES * STEP_MESSAGES;
-            List<StoredEntry<E>> newest =
-                    total == 0 ? List.of() : journal.newest(lane, end, (int) (total - first), any -> true);
-            long index = newest.isEmpty()
-                    ? 0
-                    : journal.countBefore(query, newest.get(0).position());
+            List<StoredEntry<E>> newest = total == 0 ? List.of() : newest(end, (int) (total - first));
+            long index = newest.isEmpty() ? 0 : countBefore(newest.get(0).position());
             List<PlacedMessage> placed = new ArrayList<>(newest.size());
             for (StoredEntry<E> stored : newest) {
                 placed.add(new PlacedMessage(
                         stored.position().value(), index + placed.size(), form.apply(stored.entry())));
             }
-            return new RecordedDialogue(placed, journal.name() + "/" + lane);
+            return new RecordedDialogue(placed, journal.name() + "/" + lanes.get(0));
+        }
+
+        private long countBefore(Position end) {
+            return lanes.stream()
+                    .mapToLong(lane -> journal.countBefore(EntryQuery.ofLane(lane), end))
+                    .sum();
+        }
+
+        private List<StoredEntry<E>> newest(Position end, int limit) {
+            if (lanes.size() == 1) {
+                return journal.newest(lanes.get(0), end, limit, any -> true);
+            }
+            List<StoredEntry<E>> all = lanes.stream()
+                    .flatMap(lane -> journal.newest(lane, end, limit, any -> true).stream())
+                    .sorted(Comparator.comparingLong(stored -> stored.position().value()))
+                    .toList();
+            return all.subList(Math.max(0, all.size() - limit), all.size());
         }
 
         private Position positionOf(String id) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.DialoguePersona;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RecordedDialogueTest {
@@ -71,6 +73,34 @@ class RecordedDialogueTest {
         record("c2", "b");
         record("c1", "c");
         assertThat(harness.lines(of("c1", "message"))).containsExactly("USER Author a: a", "USER Author c: c");
+    }
+
+    @Test
+    void mergedConversationsAreReadAsOneInTheOrderOfTheJournal() {
+        harness.reader.messages = messages;
+        harness.reader.labels = new ConversationLabels() {
+
+            @Override
+            public Set<String> tagged(String tag) {
+                return Set.of();
+            }
+
+            @Override
+            public Optional<String> title(String conversation) {
+                return Optional.empty();
+            }
+
+            @Override
+            public List<String> members(String conversation) {
+                return List.of("c1", "c2");
+            }
+        };
+        record("c1", "a");
+        record("c2", "b");
+        record("c3", "c");
+        record("c1", "d");
+        assertThat(harness.lines(of("c2", "message")))
+                .containsExactly("USER Author a: a", "USER Author b: b", "USER Author d: d");
     }
 
     @Test

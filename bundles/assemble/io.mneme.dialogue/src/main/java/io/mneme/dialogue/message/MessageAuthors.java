@@ -38,7 +38,8 @@ public final class MessageAuthors {
 
     /**
      * Returns whether more than two authors take part. The persona, or else the model, takes part also before its first message, so
-     * that it changes nothing. The program, tools, and withheld authors do not count.
+     * that it changes nothing. The program, tools, and withheld authors do not count. Users whom only a provider's field names count as
+     * one, since that field is sent.
      */
     public static boolean areMoreThanTwo(List<DialogueEntry> entries, DialoguePersona persona, AuthorPrivacy privacy) {
         Set<String> users = new HashSet<>();
@@ -64,7 +65,14 @@ public final class MessageAuthors {
 
     /** Returns the author; none for a persona with a name, which is counted. */
     private static Set<String> keys(Message message, DialoguePersona persona) {
-        return !persona.name().isBlank() && isPersona(message, persona) ? Set.of() : Set.of(key(message));
+        if (!persona.name().isBlank() && isPersona(message, persona)) {
+            return Set.of();
+        }
+        boolean ofProvider = message.authorId().isEmpty()
+                && MessageFields.providerName(message)
+                        .filter(message.author()::equals)
+                        .isPresent();
+        return Set.of(ofProvider ? nameOf(message.role(), persona) : key(message));
     }
 
     private static String nameOf(Role role, DialoguePersona persona) {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -46,6 +47,9 @@ public final class ProviderMessages {
 
     /** The fields in whose company the content may be null or absent. */
     private static final List<String> IN_PLACE_OF_CONTENT = List.of(TOOL_CALLS, "function_call", "audio", "refusal");
+
+    /** The fields that the interface takes as null, as its own answers have them. */
+    private static final Set<String> NULLABLE = Set.of("refusal", "audio", "function_call");
 
     private static final String DEVELOPER = "developer";
     private static final String NULL = "null";
@@ -135,7 +139,7 @@ public final class ProviderMessages {
             String source = message.extraFields().get(name);
             if (source != null && name.equals(CONTENT)) {
                 fields.put(name, acceptable(value(source)));
-            } else if (source != null && !isNothing(source)) {
+            } else if (source != null && (NULLABLE.contains(name) || !isNothing(source))) {
                 fields.put(name, value(source));
             }
         }

@@ -1,6 +1,7 @@
 package io.mneme.support.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.mneme.api.dialogue.Message;
@@ -101,10 +102,16 @@ class ProviderMessagesTest {
     }
 
     @Test
-    void nullsAndEmptyListsOfCallsAreNotSent() {
-        assertThat(ProviderMessages.of(
-                        message(Role.ASSISTANT, "Hi", Map.of("refusal", "null", "audio", "null", "tool_calls", "[ ]"))))
+    void nullAndEmptyListsOfCallsAreNotSent() {
+        assertThat(ProviderMessages.of(message(Role.ASSISTANT, "Hi", Map.of("name", "null", "tool_calls", "[ ]"))))
                 .isEmpty();
+    }
+
+    @Test
+    void nullsThatAnswersHaveAreSentAsTheyCame() {
+        assertThat(of(Role.ASSISTANT, "Hi", Map.of("refusal", "null", "audio", "null"))
+                        .fields())
+                .containsExactly(entry("content", "\"Hi\""), entry("refusal", "null"), entry("audio", "null"));
     }
 
     @Test

@@ -10,7 +10,7 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.ProviderMessage;
-import io.mneme.api.dialogue.ProviderMessage.Dialect;
+import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +79,7 @@ public final class BodyLayout {
     private static boolean isOfAnthropic(ContextItem item) {
         return item.role() != Role.SYSTEM
                 && item.parts().get(0) instanceof ProviderPart part
-                && part.message().dialect() != Dialect.OPENAI;
+                && part.message().dialect() != ProviderDialect.OPENAI;
     }
 
     private void add(List<ContextItem> items, int segment) {

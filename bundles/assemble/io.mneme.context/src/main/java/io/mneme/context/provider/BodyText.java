@@ -8,8 +8,8 @@ import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.ProviderPart;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
-import io.mneme.api.dialogue.ProviderMessage.Dialect;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
+import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,12 +71,12 @@ public record BodyText(String text, List<TextBlock> blocks) {
         if (part.part() instanceof MediaPart image) {
             return "<" + image.asText() + " " + digest(image.uri().hashCode()) + ">";
         }
-        if (part.part() instanceof BlockPart block && block.block().type() != Type.TEXT) {
+        if (part.part() instanceof BlockPart block && block.block().type() != BlockType.TEXT) {
             return block.asText() + " <"
                     + digest(block.block().source().hashCode()
                             + 31 * block.block().callId().hashCode()) + ">";
         }
-        if (part.part() instanceof ProviderPart whole && whole.message().dialect() != Dialect.ANY) {
+        if (part.part() instanceof ProviderPart whole && whole.message().dialect() != ProviderDialect.ANY) {
             return whole.asText() + " <" + digest(whole.message().fields().hashCode()) + ">";
         }
         return part.part().asText();
@@ -107,8 +107,8 @@ public record BodyText(String text, List<TextBlock> blocks) {
     private static boolean isMarkable(ItemPart part) {
         if (part instanceof BlockPart of) {
             MessageBlock block = of.block();
-            return block.type() != Type.THINKING
-                    && !(block.type() == Type.TEXT && block.text().isBlank());
+            return block.type() != BlockType.THINKING
+                    && !(block.type() == BlockType.TEXT && block.text().isBlank());
         }
         return !(part instanceof ProviderPart);
     }

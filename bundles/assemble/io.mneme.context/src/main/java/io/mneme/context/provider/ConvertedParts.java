@@ -6,7 +6,7 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.support.message.ProviderMessages;
@@ -126,7 +126,7 @@ final class ConvertedParts {
         tools.put(call.callId(), name);
         return new BlockPart(
                 new MessageBlock(
-                        Type.TOOL_CALL,
+                        BlockType.TOOL_CALL,
                         needsObject() ? object(call.text()) : call.text(),
                         "",
                         ProviderNames.callId(call.callId(), form),
@@ -156,7 +156,7 @@ final class ConvertedParts {
         String name = tools.getOrDefault(result.callId(), ProviderNames.toolName(result.toolName(), form));
         return new BlockPart(
                 new MessageBlock(
-                        Type.TOOL_RESULT,
+                        BlockType.TOOL_RESULT,
                         textOfResult(result),
                         "",
                         ProviderNames.callId(result.callId(), form),

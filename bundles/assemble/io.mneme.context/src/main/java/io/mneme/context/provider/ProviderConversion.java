@@ -10,9 +10,9 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
-import io.mneme.api.dialogue.ProviderMessage.Dialect;
+import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.api.dialogue.Role;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
@@ -50,7 +50,7 @@ final class ProviderConversion {
         }
         List<BodyMessage> messages =
                 isInBlocks(message) ? inBlocks(message, segment) : converted(message, role(message), segment);
-        if (messages.isEmpty() && message.blocks().stream().allMatch(block -> block.type() == Type.TEXT)) {
+        if (messages.isEmpty() && message.blocks().stream().allMatch(block -> block.type() == BlockType.TEXT)) {
             unsaid.add("message", "message without content");
         }
         return messages;
@@ -64,9 +64,10 @@ final class ProviderConversion {
     /** Returns a text of the history as the message of Anthropic that it came as. */
     static ProviderPart asItCame(Role role, TextPart text) {
         String source = JsonText.text(text.text()).raw();
-        MessageBlock block = new MessageBlock(Type.TEXT, text.text(), "", "", "", source);
+        MessageBlock block = new MessageBlock(BlockType.TEXT, text.text(), "", "", "", source);
         String name = role == Role.ASSISTANT ? "assistant" : "user";
-        return new ProviderPart(new ProviderMessage(Dialect.ANY, name, Map.of(CONTENT, source), List.of(block)));
+        return new ProviderPart(
+                new ProviderMessage(ProviderDialect.ANY, name, Map.of(CONTENT, source), List.of(block)));
     }
 
     /** Returns whether a message is sent as it came. */
@@ -78,7 +79,7 @@ final class ProviderConversion {
     private boolean isWhole(ProviderMessage message) {
         return switch (form) {
             case TEXT, ITEMS -> true;
-            case OPENAI -> message.dialect() != Dialect.ANTHROPIC && !isWithoutCall(message);
+            case OPENAI -> message.dialect() != ProviderDialect.ANTHROPIC && !isWithoutCall(message);
             case ANTHROPIC -> isInBlocks(message)
                     && message.fields().getOrDefault(CONTENT, "").startsWith("\"");
             case OPENAI_RESPONSES, GEMINI -> false;
@@ -89,12 +90,14 @@ final class ProviderConversion {
     private static boolean isWithoutCall(ProviderMessage message) {
         return message.blocks().stream()
                 .anyMatch(block ->
-                        block.type() == Type.TOOL_RESULT && block.callId().isEmpty());
+                        block.type() == BlockType.TOOL_RESULT && block.callId().isEmpty());
     }
 
     /** Anthropic takes no messages of the system. Its blocks are parts of their own, since it caches up to the end of any. */
     private boolean isInBlocks(ProviderMessage message) {
-        return form == BodyForm.ANTHROPIC && message.dialect() != Dialect.OPENAI && role(message) != Role.SYSTEM;
+        return form == BodyForm.ANTHROPIC
+                && message.dialect() != ProviderDialect.OPENAI
+                && role(message) != Role.SYSTEM;
     }
 
     private static List<BodyMessage> inBlocks(ProviderMessage message, int segment) {
@@ -108,7 +111,7 @@ final class ProviderConversion {
         List<ItemPart> others = new ArrayList<>();
         for (MessageBlock block : message.blocks()) {
             boolean answers =
-                    block.type() == Type.TOOL_RESULT && !block.callId().isEmpty();
+                    block.type() == BlockType.TOOL_RESULT && !block.callId().isEmpty();
             parts.part(block, role).ifPresent(answers ? results::add : others::add);
         }
         addFields(message, others);
@@ -130,7 +133,7 @@ final class ProviderConversion {
             String name = field.getKey();
             if (OPENAI_FIELDS.contains(name)
                     && !field.getValue().equals("null")
-                    && message.dialect() == Dialect.OPENAI) {
+                    && message.dialect() == ProviderDialect.OPENAI) {
                 unsaid.add(name, name);
             } else if (name.equals("refusal")) {
                 Value refusal = JsonFields.lenient("{\"refusal\":" + field.getValue() + "}")

@@ -2,7 +2,7 @@ package io.mneme.dialogue.filter;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.policy.Settings;
@@ -133,7 +133,7 @@ public final class ToolCallCollapse implements MessageFilter {
 
         private static String textOf(ProviderMessage message) {
             return message.blocks().stream()
-                    .filter(block -> block.type() == Type.TEXT)
+                    .filter(block -> block.type() == BlockType.TEXT)
                     .map(MessageBlock::text)
                     .collect(Collectors.joining("\n"));
         }
@@ -166,7 +166,7 @@ public final class ToolCallCollapse implements MessageFilter {
         List<String> calledTools() {
             return provided.filter(ProviderMessage::callsTool)
                     .map(message -> message.blocks().stream()
-                            .filter(block -> block.type() == Type.TOOL_CALL)
+                            .filter(block -> block.type() == BlockType.TOOL_CALL)
                             .map(MessageBlock::toolName)
                             .toList())
                     .orElseGet(() -> MessageFields.toolCalls(message()));
@@ -185,7 +185,7 @@ public final class ToolCallCollapse implements MessageFilter {
                         : OptionalInt.empty();
             }
             return provided.get().blocks().stream()
-                    .filter(block -> block.type() == Type.TOOL_RESULT)
+                    .filter(block -> block.type() == BlockType.TOOL_RESULT)
                     .mapToInt(block -> length(block.text()))
                     .reduce((first, last) -> last);
         }

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.dialogue.MediaUse;
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.ProviderMessage;
@@ -93,9 +93,9 @@ public record DialogueEntry(
         return isProvided()
                 && ProvidedMessages.callsTool(provided.get(0))
                 && provided.stream()
-                                .flatMap(message -> ProvidedMessages.callIds(message, Type.TOOL_RESULT).stream())
+                                .flatMap(message -> ProvidedMessages.callIds(message, BlockType.TOOL_RESULT).stream())
                                 .count()
-                        < ProvidedMessages.callIds(provided.get(0), Type.TOOL_CALL)
+                        < ProvidedMessages.callIds(provided.get(0), BlockType.TOOL_CALL)
                                 .size();
     }
 

@@ -3,7 +3,7 @@ package io.mneme.dialogue.message;
 import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.Role;
 import io.mneme.support.message.ProviderMessages;
@@ -51,12 +51,12 @@ public final class ProvidedMessages {
         boolean none = calls.equals("null") || calls.equals("[]");
         return (none || found.callsTool())
                 && found.blocks().stream()
-                        .noneMatch(block ->
-                                block.type() == Type.TOOL_CALL && block.callId().isEmpty());
+                        .noneMatch(block -> block.type() == BlockType.TOOL_CALL
+                                && block.callId().isEmpty());
     }
 
     private static boolean isOfTexts(ProviderMessage message) {
-        return message.blocks().stream().allMatch(block -> block.type() == Type.TEXT);
+        return message.blocks().stream().allMatch(block -> block.type() == BlockType.TEXT);
     }
 
     /** Returns whether a message is of the model, and calls tools. */
@@ -70,7 +70,7 @@ public final class ProvidedMessages {
     }
 
     /** Returns the ids of the calls or results of a message, in their order. */
-    public static List<String> callIds(ProviderMessage message, Type type) {
+    public static List<String> callIds(ProviderMessage message, BlockType type) {
         return message.blocks().stream()
                 .filter(block -> block.type() == type)
                 .map(MessageBlock::callId)
@@ -92,9 +92,9 @@ public final class ProvidedMessages {
         Role role = roleOf(message);
         return (role == Role.USER || role == Role.ASSISTANT)
                 && message.blocks().stream()
-                        .noneMatch(block -> block.type() == Type.TOOL_CALL
-                                || block.type() == Type.TOOL_RESULT
-                                || block.type() == Type.THINKING);
+                        .noneMatch(block -> block.type() == BlockType.TOOL_CALL
+                                || block.type() == BlockType.TOOL_RESULT
+                                || block.type() == BlockType.THINKING);
     }
 
     /** Returns the same message in another role. */

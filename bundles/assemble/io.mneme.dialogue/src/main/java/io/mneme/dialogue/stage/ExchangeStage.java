@@ -2,7 +2,7 @@ package io.mneme.dialogue.stage;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
@@ -99,13 +99,13 @@ public final class ExchangeStage implements DialogueStage {
             while (end < entries.size() && answers(end)) {
                 end++;
             }
-            List<String> ids = ids(call, Type.TOOL_CALL);
+            List<String> ids = ids(call, BlockType.TOOL_CALL);
             Set<String> missing = new HashSet<>(ids);
             boolean unique = missing.size() == ids.size();
             List<Message> parts = new ArrayList<>(entries.get(call).parts());
             List<ProviderMessage> provided = new ArrayList<>(entries.get(call).provided());
             for (int at = call + 1; at < end; at++) {
-                if (isAnswer(ids(at, Type.TOOL_RESULT), missing)) {
+                if (isAnswer(ids(at, BlockType.TOOL_RESULT), missing)) {
                     parts.addAll(entries.get(at).parts());
                     provided.addAll(entries.get(at).provided());
                 } else {
@@ -122,7 +122,7 @@ public final class ExchangeStage implements DialogueStage {
             return end;
         }
 
-        private List<String> ids(int at, Type type) {
+        private List<String> ids(int at, BlockType type) {
             return ProvidedMessages.callIds(entries.get(at).provided().get(0), type);
         }
 

@@ -12,7 +12,7 @@ import io.mneme.api.dialogue.DialogueInput.DialogueChoices;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.Role;
 import io.mneme.dialogue.DialogueHarness;
@@ -126,16 +126,16 @@ class ChatHistoryTest {
         for (ContextItem item : items) {
             List<MessageBlock> blocks =
                     provided(item).map(ProviderMessage::blocks).orElse(List.of());
-            List<String> results = ids(blocks, Type.TOOL_RESULT);
+            List<String> results = ids(blocks, BlockType.TOOL_RESULT);
             if (results.isEmpty()) {
                 assertThat(open).isEmpty();
             }
             assertThat(results).allMatch(open::remove);
-            assertThat(ids(blocks, Type.TOOL_CALL)).allMatch(open::add);
+            assertThat(ids(blocks, BlockType.TOOL_CALL)).allMatch(open::add);
         }
     }
 
-    private static List<String> ids(List<MessageBlock> blocks, Type type) {
+    private static List<String> ids(List<MessageBlock> blocks, BlockType type) {
         return blocks.stream()
                 .filter(block -> block.type() == type)
                 .map(MessageBlock::callId)

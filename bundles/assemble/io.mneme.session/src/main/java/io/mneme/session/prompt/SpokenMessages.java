@@ -3,7 +3,7 @@ package io.mneme.session.prompt;
 import io.mneme.api.context.Omission;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.RecordedDialogues.PlacedMessage;
@@ -102,13 +102,13 @@ final class SpokenMessages {
 
     private static String textOf(ProviderMessage message) {
         return message.blocks().stream()
-                .filter(block -> block.type() == Type.TEXT)
+                .filter(block -> block.type() == BlockType.TEXT)
                 .map(MessageBlock::text)
                 .collect(Collectors.joining("\n"));
     }
 
     private static boolean hasMore(ProviderMessage message) {
-        return message.blocks().stream().anyMatch(block -> block.type() != Type.TEXT);
+        return message.blocks().stream().anyMatch(block -> block.type() != BlockType.TEXT);
     }
 
     /** Returns whether a message may be of the character. */

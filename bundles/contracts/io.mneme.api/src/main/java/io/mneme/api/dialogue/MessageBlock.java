@@ -14,10 +14,11 @@ import static java.util.Objects.requireNonNull;
  * @param source the block as JSON source text, as the provider's interface has it; of a result in a message of the role
  *     {@code tool} the content of that message
  */
-public record MessageBlock(Type type, String text, String mimeType, String callId, String toolName, String source) {
+public record MessageBlock(
+        BlockType type, String text, String mimeType, String callId, String toolName, String source) {
 
     /** What a block is. */
-    public enum Type {
+    public enum BlockType {
         /** A text for the reader. */
         TEXT,
         /** A picture. */
@@ -47,7 +48,7 @@ public record MessageBlock(Type type, String text, String mimeType, String callI
 
     /** Returns whether it is a picture, a sound or a file. */
     public boolean isMedium() {
-        return type == Type.IMAGE || type == Type.AUDIO || type == Type.FILE;
+        return type == BlockType.IMAGE || type == BlockType.AUDIO || type == BlockType.FILE;
     }
 
     /** Returns it as text: a text and a thought as they are, a call with its tool and arguments, and a notice for a medium. */

@@ -17,10 +17,11 @@ import java.util.stream.Collectors;
  * @param fields its fields but the role, with their values as JSON source text, in the order in which they came
  * @param blocks what the fields contain, in the order in which a model reads it; may be empty
  */
-public record ProviderMessage(Dialect dialect, String role, Map<String, String> fields, List<MessageBlock> blocks) {
+public record ProviderMessage(
+        ProviderDialect dialect, String role, Map<String, String> fields, List<MessageBlock> blocks) {
 
     /** Whose interface a message follows. */
-    public enum Dialect {
+    public enum ProviderDialect {
         /** All of them: texts only. */
         ANY,
         /** The chat interface of OpenAI. */
@@ -38,12 +39,12 @@ public record ProviderMessage(Dialect dialect, String role, Map<String, String> 
 
     /** Returns whether it calls a tool. */
     public boolean callsTool() {
-        return blocks.stream().anyMatch(block -> block.type() == MessageBlock.Type.TOOL_CALL);
+        return blocks.stream().anyMatch(block -> block.type() == MessageBlock.BlockType.TOOL_CALL);
     }
 
     /** Returns whether it has the result of a tool. */
     public boolean hasToolResult() {
-        return blocks.stream().anyMatch(block -> block.type() == MessageBlock.Type.TOOL_RESULT);
+        return blocks.stream().anyMatch(block -> block.type() == MessageBlock.BlockType.TOOL_RESULT);
     }
 
     /** Returns it as text, a line or more for each block; a notice stands for a medium. */

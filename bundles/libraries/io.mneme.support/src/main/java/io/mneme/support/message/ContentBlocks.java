@@ -2,8 +2,8 @@ package io.mneme.support.message;
 
 import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
-import io.mneme.api.dialogue.ProviderMessage.Dialect;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
+import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.support.schema.JsonText;
@@ -26,7 +26,7 @@ final class ContentBlocks {
         if (role.equals("tool")) {
             String call = text(fields, ProviderMessages.TOOL_CALL_ID);
             blocks.add(new MessageBlock(
-                    Type.TOOL_RESULT,
+                    BlockType.TOOL_RESULT,
                     ProviderMessages.text(content),
                     "",
                     call,
@@ -59,41 +59,47 @@ final class ContentBlocks {
                 && signature.raw().equals("\"\"");
     }
 
-    static Dialect dialect(MessageBlock block) {
+    static ProviderDialect dialect(MessageBlock block) {
         Map<String, Value> object = block.source().startsWith("{") ? JsonFields.lenient(block.source()) : Map.of();
         String type = text(object, "type");
         if (object.isEmpty() || type.equals("text") && TEXT_KEYS.containsAll(object.keySet())) {
-            return Dialect.ANY;
+            return ProviderDialect.ANY;
         }
-        return OPENAI_TYPES.contains(type) ? Dialect.OPENAI : Dialect.ANTHROPIC;
+        return OPENAI_TYPES.contains(type) ? ProviderDialect.OPENAI : ProviderDialect.ANTHROPIC;
     }
 
     static MessageBlock block(Map<String, Value> object) {
         return switch (text(object, "type")) {
             case "text" -> textBlock(text(object, "text"), source(object));
             case "refusal" -> textBlock(text(object, "refusal"), source(object));
-            case "image_url" -> medium(Type.IMAGE, text(nested(object, "image_url"), "url"), object);
-            case "input_audio" -> medium(Type.AUDIO, audio(nested(object, "input_audio")), object);
-            case "file" -> medium(Type.FILE, text(nested(object, "file"), "file_data"), object);
-            case "image" -> medium(Type.IMAGE, location(nested(object, "source")), object);
-            case "document" -> medium(Type.FILE, location(nested(object, "source")), object);
-            case "thinking" -> new MessageBlock(Type.THINKING, text(object, "thinking"), "", "", "", source(object));
-            case "redacted_thinking" -> new MessageBlock(Type.THINKING, "", "", "", "", source(object));
+            case "image_url" -> medium(BlockType.IMAGE, text(nested(object, "image_url"), "url"), object);
+            case "input_audio" -> medium(BlockType.AUDIO, audio(nested(object, "input_audio")), object);
+            case "file" -> medium(BlockType.FILE, text(nested(object, "file"), "file_data"), object);
+            case "image" -> medium(BlockType.IMAGE, location(nested(object, "source")), object);
+            case "document" -> medium(BlockType.FILE, location(nested(object, "source")), object);
+            case "thinking" -> new MessageBlock(
+                    BlockType.THINKING, text(object, "thinking"), "", "", "", source(object));
+            case "redacted_thinking" -> new MessageBlock(BlockType.THINKING, "", "", "", "", source(object));
             case "tool_use" -> new MessageBlock(
-                    Type.TOOL_CALL, raw(object, "input"), "", text(object, "id"), text(object, "name"), source(object));
+                    BlockType.TOOL_CALL,
+                    raw(object, "input"),
+                    "",
+                    text(object, "id"),
+                    text(object, "name"),
+                    source(object));
             case "tool_result" -> new MessageBlock(
-                    Type.TOOL_RESULT,
+                    BlockType.TOOL_RESULT,
                     ProviderMessages.text(object.getOrDefault(ProviderMessages.CONTENT, JsonText.text(""))),
                     "",
                     text(object, "tool_use_id"),
                     "",
                     source(object));
-            default -> new MessageBlock(Type.OTHER, "", "", "", "", source(object));
+            default -> new MessageBlock(BlockType.OTHER, "", "", "", "", source(object));
         };
     }
 
     private static MessageBlock textBlock(String text, String source) {
-        return new MessageBlock(Type.TEXT, text, "", "", "", source);
+        return new MessageBlock(BlockType.TEXT, text, "", "", "", source);
     }
 
     /** OpenAI calls a function with an object as text, and a custom tool with any text. */
@@ -101,7 +107,7 @@ final class ContentBlocks {
         Map<String, Value> function = nested(call, "function");
         Map<String, Value> custom = nested(call, "custom");
         return new MessageBlock(
-                Type.TOOL_CALL,
+                BlockType.TOOL_CALL,
                 function.isEmpty() ? text(custom, "input") : text(function, "arguments"),
                 "",
                 text(call, "id"),
@@ -109,7 +115,7 @@ final class ContentBlocks {
                 source(call));
     }
 
-    private static MessageBlock medium(Type type, String location, Map<String, Value> object) {
+    private static MessageBlock medium(BlockType type, String location, Map<String, Value> object) {
         int end = location.startsWith("data:") ? location.indexOf(';') : -1;
         String mimeType = end < 0 ? "" : location.substring("data:".length(), end);
         return new MessageBlock(type, location, mimeType, "", "", source(object));

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.ProviderMessage;
-import io.mneme.api.dialogue.ProviderMessage.Dialect;
+import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.api.dialogue.Role;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
@@ -127,7 +127,8 @@ public final class ProviderMessages {
     }
 
     private static boolean isMoreThanText(ProviderMessage message) {
-        return message.dialect() != Dialect.ANY || message.fields().get(CONTENT).startsWith("[");
+        return message.dialect() != ProviderDialect.ANY
+                || message.fields().get(CONTENT).startsWith("[");
     }
 
     private static Map<String, Value> fields(Message message) {
@@ -167,18 +168,18 @@ public final class ProviderMessages {
         return JsonFields.lenient("{\"value\":" + source + "}").get("value");
     }
 
-    private static Dialect dialect(String role, Map<String, Value> fields, List<MessageBlock> blocks) {
+    private static ProviderDialect dialect(String role, Map<String, Value> fields, List<MessageBlock> blocks) {
         boolean openAi = role.equals(DEVELOPER)
                 || role.equals("tool")
                 || fields.keySet().stream().anyMatch(name -> !name.equals(CONTENT))
                 || fields.getOrDefault(CONTENT, JsonText.text("")).raw().equals(NULL);
         if (openAi) {
-            return Dialect.OPENAI;
+            return ProviderDialect.OPENAI;
         }
         return blocks.stream()
                 .map(ContentBlocks::dialect)
-                .filter(dialect -> dialect != Dialect.ANY)
+                .filter(dialect -> dialect != ProviderDialect.ANY)
                 .findFirst()
-                .orElse(Dialect.ANY);
+                .orElse(ProviderDialect.ANY);
     }
 }

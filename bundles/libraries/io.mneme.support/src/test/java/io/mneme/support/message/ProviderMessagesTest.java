@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
-import io.mneme.api.dialogue.ProviderMessage.Dialect;
+import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.api.dialogue.Role;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +31,10 @@ class ProviderMessagesTest {
                 Map.of(
                         "tool_calls",
                         "[{\"id\":\"c1\",\"type\":\"function\",\"function\":{\"name\":\"clock\",\"arguments\":\"{\\\"zone\\\":1}\"}}]"));
-        assertThat(message.dialect()).isEqualTo(Dialect.OPENAI);
-        assertThat(message.blocks()).extracting(MessageBlock::type).containsExactly(Type.TEXT, Type.TOOL_CALL);
+        assertThat(message.dialect()).isEqualTo(ProviderDialect.OPENAI);
+        assertThat(message.blocks())
+                .extracting(MessageBlock::type)
+                .containsExactly(BlockType.TEXT, BlockType.TOOL_CALL);
         assertThat(message.text()).isEqualTo("One moment.\n[tool call: clock {\"zone\":1}]");
         assertThat(message.fields()).containsOnlyKeys("content", "tool_calls");
     }
@@ -55,7 +57,7 @@ class ProviderMessagesTest {
     void aMessageOfAToolIsTheResultOfItsCall() {
         MessageBlock result =
                 of(Role.TOOL, "42", Map.of("tool_call_id", "\"c1\"")).blocks().get(0);
-        assertThat(result).isEqualTo(new MessageBlock(Type.TOOL_RESULT, "42", "", "c1", "", "\"42\""));
+        assertThat(result).isEqualTo(new MessageBlock(BlockType.TOOL_RESULT, "42", "", "c1", "", "\"42\""));
     }
 
     @Test
@@ -64,13 +66,13 @@ class ProviderMessagesTest {
                 + "{\"type\":\"tool_use\",\"id\":\"t1\",\"name\":\"clock\",\"input\":{\"zone\":1}},"
                 + "{\"type\":\"tool_result\",\"tool_use_id\":\"t0\",\"content\":[{\"type\":\"text\",\"text\":\"9:00\"}]}]";
         ProviderMessage message = of(Role.ASSISTANT, "", Map.of("content", content));
-        assertThat(message.dialect()).isEqualTo(Dialect.ANTHROPIC);
+        assertThat(message.dialect()).isEqualTo(ProviderDialect.ANTHROPIC);
         assertThat(message.blocks())
                 .extracting(MessageBlock::type, MessageBlock::text, MessageBlock::callId)
                 .containsExactly(
-                        tuple(Type.THINKING, "Hm", ""),
-                        tuple(Type.TOOL_CALL, "{\"zone\":1}", "t1"),
-                        tuple(Type.TOOL_RESULT, "9:00", "t0"));
+                        tuple(BlockType.THINKING, "Hm", ""),
+                        tuple(BlockType.TOOL_CALL, "{\"zone\":1}", "t1"),
+                        tuple(BlockType.TOOL_RESULT, "9:00", "t0"));
     }
 
     @Test
@@ -98,7 +100,7 @@ class ProviderMessagesTest {
     void aListOfTextsBelongsToNoProvider() {
         assertThat(of(Role.USER, "Hi", Map.of("content", "[{\"type\":\"text\",\"text\":\"Hi\"}]"))
                         .dialect())
-                .isEqualTo(Dialect.ANY);
+                .isEqualTo(ProviderDialect.ANY);
     }
 
     @Test

@@ -12,7 +12,7 @@ import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.MessageBlock;
-import io.mneme.api.dialogue.MessageBlock.Type;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ final class OpenAiFormat implements ProviderFormat {
 
     /** Returns whether a part is the call of a tool. */
     static boolean isCall(ItemPart part) {
-        return part instanceof BlockPart block && block.block().type() == Type.TOOL_CALL;
+        return part instanceof BlockPart block && block.block().type() == BlockType.TOOL_CALL;
     }
 
     private static void addContent(Role role, List<BodyPart> parts, ObjectNode node) {

@@ -46,8 +46,7 @@ record CompactionSettings(
             text(COMPACTOR)
                     .describe(
                             "Name of the compactor of recorded conversations, as extractive or endpoint; if empty, only requests that name one are compacted"),
-            number("share_percent", 25, 5, 50)
-                    .describe("Share of a summary in the tokens of the history, in percent"),
+            number("share_percent", 25, 5, 50).describe("Share of a summary in the tokens of the history, in percent"),
             number("max_tokens", 2_000, 50, 100_000).describe("Maximum number of tokens of a summary"),
             number("step_messages", 20, 1, 1_000)
                     .describe("Number of messages after which a new summary is made; until then it stays the same"),

@@ -50,7 +50,9 @@ record LeftSpan(List<StoredEntry<Message>> messages, boolean continuesFormer) {
         List<StoredEntry<Message>> page = journal.newest(lane, before, BATCH_SIZE, any -> true);
         while (!page.isEmpty() && read.size() < MAX_MESSAGES && chars < MAX_CHARS) {
             read.addAll(0, page);
-            chars += page.stream().mapToLong(stored -> stored.entry().content().length()).sum();
+            chars += page.stream()
+                    .mapToLong(stored -> stored.entry().content().length())
+                    .sum();
             before = page.get(0).position();
             page = before.isAfter(after) ? journal.newest(lane, before, BATCH_SIZE, any -> true) : List.of();
         }
@@ -83,8 +85,7 @@ record LeftSpan(List<StoredEntry<Message>> messages, boolean continuesFormer) {
 
     /** Returns the authors of these and some other messages, by author id or else by name, in alphabetical order. */
     List<String> authorsWith(List<String> others) {
-        List<String> authors = Stream.concat(
-                        others.stream(), messages.stream().map(stored -> key(stored.entry())))
+        List<String> authors = Stream.concat(others.stream(), messages.stream().map(stored -> key(stored.entry())))
                 .filter(author -> !author.isEmpty())
                 .distinct()
                 .sorted()

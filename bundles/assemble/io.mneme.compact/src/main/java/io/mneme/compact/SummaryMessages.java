@@ -34,9 +34,7 @@ record SummaryMessages(Journal<Message> journal) {
 
     /** Returns the newest summary of a conversation before a position that still stands for what was said. */
     Optional<ConversationSummary> newest(String conversation, Position before) {
-        return journal
-                .newest(MessageLanes.ofSummaries(conversation), before, 1, any -> true)
-                .stream()
+        return journal.newest(MessageLanes.ofSummaries(conversation), before, 1, any -> true).stream()
                 .findFirst()
                 .flatMap(this::current);
     }

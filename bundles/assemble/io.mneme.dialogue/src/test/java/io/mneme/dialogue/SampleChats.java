@@ -129,7 +129,8 @@ public final class SampleChats {
         for (int rounds = random.nextInt(3); rounds > 0; rounds--) {
             openAiRound(random.nextInt(3) + 1);
         }
-        add("{'role':'assistant','content':'" + text() + "'" + (random.nextInt(5) == 0 ? ",'refusal':'No.'" : "") + "}");
+        add("{'role':'assistant','content':'" + text() + "'" + (random.nextInt(5) == 0 ? ",'refusal':'No.'" : "")
+                + "}");
     }
 
     private void openAiRound(int parallel) {

@@ -38,8 +38,10 @@ final class ChatEndpoint implements AutoCloseable {
 
     private final NamedExecutor threads =
             NamedExecutor.pool("mneme-compact-http", 2, ClosePolicy.INTERRUPT, Duration.ZERO);
-    private final HttpClient client =
-            HttpClient.newBuilder().executor(threads).followRedirects(Redirect.NEVER).build();
+    private final HttpClient client = HttpClient.newBuilder()
+            .executor(threads)
+            .followRedirects(Redirect.NEVER)
+            .build();
 
     /**
      * Returns what the model answers.
@@ -80,9 +82,7 @@ final class ChatEndpoint implements AutoCloseable {
     private static byte[] body(EndpointSettings settings, String instruction, String text, int maxTokens) {
         ObjectNode body = JSON.createObjectNode();
         body.put("model", settings.model().orElseThrow());
-        body.putArray("messages")
-                .add(message("system", instruction))
-                .add(message("user", text));
+        body.putArray("messages").add(message("system", instruction)).add(message("user", text));
         body.put("max_tokens", maxTokens);
         body.put("temperature", 0);
         body.put("stream", false);

@@ -70,7 +70,8 @@ public record EndpointSettings(
      */
     Optional<String> key() {
         Optional<String> key = keyFile.map(EndpointSettings::content)
-                .or(() -> keyVariable.map(name -> Optional.ofNullable(System.getenv(name)).orElse("")))
+                .or(() -> keyVariable.map(
+                        name -> Optional.ofNullable(System.getenv(name)).orElse("")))
                 .map(String::strip);
         if (key.filter(text -> text.isEmpty() || text.chars().anyMatch(Character::isISOControl))
                 .isPresent()) {

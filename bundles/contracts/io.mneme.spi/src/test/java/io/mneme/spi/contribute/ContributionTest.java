@@ -43,7 +43,7 @@ class ContributionTest {
     void hasAnItem() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Contribution.of(List.of()))
-                .withMessage("a contribution must have an item");
+                .withMessage("a contribution must have an item, or report an omission");
     }
 
     @Test

@@ -38,7 +38,7 @@ public final class MessageAuthors {
 
     /**
      * Returns whether more than two authors take part. The persona, or else the model, takes part also before its first message, so
-     * that it changes nothing. The program, tools, and withheld authors do not count. Users whom only a provider's field names count as
+     * that it changes nothing. The program, tools, and withheld authors do not count. Users that only a provider's field names count as
      * one, since that field is sent.
      */
     public static boolean areMoreThanTwo(List<DialogueEntry> entries, DialoguePersona persona, AuthorPrivacy privacy) {

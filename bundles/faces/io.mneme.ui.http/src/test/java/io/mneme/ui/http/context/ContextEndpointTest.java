@@ -70,7 +70,7 @@ class ContextEndpointTest {
         assertProblem(
                 served.post(PATH, "{\"mode\":\"\",\"messages\":[{\"content\":\"a\"},{\"content\":7}]}"),
                 400,
-                "must be a text",
+                "must be given, as a text or a list of blocks",
                 "messages[1].content");
     }
 

@@ -91,7 +91,8 @@ public interface Conversations {
     ConversationPage list(ConversationFilter filter, ConversationCursor after, int limit);
 
     /**
-     * Returns the entries of a conversation, newest first, those of conversations merged into it among them.
+     * Returns the entries of a conversation, newest first, those of conversations merged into it among them. What is recorded after the
+     * first page is on none of those that follow.
      *
      * @param id the conversation
      * @param after {@link EntryPage#next} of the page before; {@link ConversationCursor#START} starts with the newest

@@ -1,5 +1,6 @@
 package io.mneme.record.annotation;
 
+import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
@@ -52,8 +53,15 @@ public final class Annotations {
         }
     }
 
-    /** Makes a conversation be read as part of another one. */
+    /**
+     * Makes a conversation be read as part of another one; concurrent callers wait for each other.
+     *
+     * @throws InvalidEntryException of the field {@code into} if both are read as one already; nothing is changed
+     */
     public synchronized void merge(String conversation, String target, Instant now) {
+        if (root(conversation).equals(root(target))) {
+            throw new InvalidEntryException("into", "must be another conversation than the merged one");
+        }
         append(conversation, properties(conversation), Optional.of(target), now);
     }
 

@@ -99,6 +99,11 @@ record ConversationJournal<E>(Journal<E> journal, EntryForm<E> form) {
                 .sorted(comparing(LaneEnd::last).reversed());
     }
 
+    /** Returns the position behind the newest entry. */
+    Position behindNewest() {
+        return behind(journal.end());
+    }
+
     private static Position behind(Position position) {
         return position.equals(Position.END) ? position : new Position(position.value() + 1);
     }

@@ -15,7 +15,6 @@ import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.Journal;
@@ -213,11 +212,7 @@ public final class LoggedConversations implements Conversations {
     @Override
     public Conversation merge(String id, String into, Instant now) {
         ConversationHead head = require(id);
-        ConversationHead target = require(into);
-        if (target.id().equals(head.id())) {
-            throw new InvalidEntryException("into", "must be another conversation than the merged one");
-        }
-        return merged(head, target.id(), now);
+        return merged(head, require(into).id(), now);
     }
 
     private Conversation merged(ConversationHead head, String into, Instant now) {

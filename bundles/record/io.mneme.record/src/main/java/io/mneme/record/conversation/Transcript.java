@@ -97,12 +97,13 @@ record Transcript(List<ConversationJournal<?>> journals, List<String> members) {
 
     /** Returns a page, newest first. It is shorter than the limit where one of its journals has a shorter one. */
     TranscriptPage page(ConversationCursor after, int limit) {
+        ConversationCursor start = ofEachJournal(after);
         List<JournalPage<?>> parts = new ArrayList<>();
-        journals.forEach(journal -> parts.add(part(journal, after, limit)));
+        journals.forEach(journal -> parts.add(part(journal, start, limit)));
         MergedIterator<TranscriptEntry<?>> merged =
                 new MergedIterator<>(parts.stream().map(JournalPage::entries).toList(), TranscriptEntry.BY_TIME);
         List<TranscriptEntry<?>> entries = new ArrayList<>();
-        ConversationCursor end = after;
+        ConversationCursor end = start;
         boolean isComplete = true;
         while (isComplete && entries.size() < limit && merged.hasNext()) {
             TranscriptEntry<?> next = merged.next();
@@ -116,6 +117,17 @@ record Transcript(List<ConversationJournal<?>> journals, List<String> members) {
                 end,
                 merged.hasNext() || parts.stream().anyMatch(JournalPage::hasMore),
                 skipped(parts.stream().map(part -> part.slice().skipped()).toList()));
+    }
+
+    /** Returns a cursor that names each journal, so that an entry that is recorded later is on no page that follows. */
+    private ConversationCursor ofEachJournal(ConversationCursor after) {
+        ConversationCursor start = after;
+        for (ConversationJournal<?> journal : journals) {
+            if (!after.before().containsKey(journal.name())) {
+                start = start.after(journal.name(), journal.behindNewest());
+            }
+        }
+        return start;
     }
 
     private <E> JournalPage<E> part(ConversationJournal<E> journal, ConversationCursor after, int limit) {

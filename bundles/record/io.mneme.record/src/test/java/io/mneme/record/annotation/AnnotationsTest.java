@@ -91,10 +91,21 @@ class AnnotationsTest {
 
     @Test
     void aCircleThatAnotherProgramWroteEnds() {
-        annotations.merge("a", "b", NOW);
-        annotations.merge("b", "a", NOW);
+        AnnotationKind kind = new AnnotationKind();
+        journal.append(kind.decode("{\"conversation_id\":\"a\",\"merged_into\":\"b\"}"));
+        journal.append(kind.decode("{\"conversation_id\":\"b\",\"merged_into\":\"a\"}"));
         assertThat(annotations.root("a")).isEqualTo("b");
         assertThat(annotations.members("a")).containsExactlyInAnyOrder("a", "b");
+    }
+
+    @Test
+    void aMergerThatWouldMakeACircleIsRefusedAndNotWritten() {
+        annotations.merge("c", "b", NOW);
+        annotations.merge("b", "a", NOW);
+        assertThatThrownBy(() -> annotations.merge("a", "c", NOW))
+                .isInstanceOfSatisfying(InvalidEntryException.class, refusal -> assertThat(refusal.field())
+                        .isEqualTo("into"));
+        assertThat(journal.status().entries()).isEqualTo(2);
     }
 
     @Test

@@ -67,7 +67,7 @@ class MessageConversationsTest {
     }
 
     @Test
-    void theListMixesBothJournalsByWhoWasContinuedLast() {
+    void theListMixesBothJournalsByTheirNewestEntries() {
         String said = id(log.say("/p", 10, "a"));
         log.write("early", 5, "b");
         log.write("late", 15, "c");
@@ -82,7 +82,7 @@ class MessageConversationsTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void whoeverPagesSeesEachConversationOnceWhateverArrivesMeanwhile(long seed) {
+    void pagesHaveEachConversationOnceWhateverArrivesMeanwhile(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 40; i++) {
             record(random, "c" + random.nextInt(12), random.nextInt(100));
@@ -123,6 +123,19 @@ class MessageConversationsTest {
                 .satisfies(any -> last.put(entry.journal(), entry.stored().position())));
         assertThat(texts(log.conversations.entries("c", ConversationCursor.START, 100)))
                 .isEqualTo(seen.stream().map(this::text).toList());
+    }
+
+    @Test
+    void whatIsRecordedBetweenTwoPagesOfEntriesIsOnNoneOfThem() {
+        log.write("c", 0, "a");
+        log.sayIn("c", "/p", 1, "b");
+        log.sayIn("c", "/p", 2, "c");
+        EntryPage first = log.conversations.entries("c", ConversationCursor.START, 1);
+        log.write("c", 9, "late");
+        EntryPage second = log.conversations.entries("c", first.next().orElseThrow(), 10);
+        assertThat(texts(first)).containsExactly("c");
+        assertThat(texts(second)).containsExactly("b", "a");
+        assertThat(second.next()).isEmpty();
     }
 
     @Test

@@ -64,7 +64,7 @@ record ItemRedaction(Redactions redactions) {
             texts.add(text);
             return text;
         };
-        new MessageRedaction(collected, UnaryOperator.identity()).redact(message);
+        new ProviderMessageRedaction(collected, UnaryOperator.identity()).redact(message);
     }
 
     private ContextItem withTexts(ContextItem item, Iterator<String> texts) {
@@ -83,7 +83,7 @@ record ItemRedaction(Redactions redactions) {
         if (part instanceof ProviderPart whole) {
             UnaryOperator<String> alone = text ->
                     redactions.redact(RedactionSink.PROMPT, List.of(text)).get(0);
-            return new ProviderPart(new MessageRedaction(text -> texts.next(), alone).redact(whole.message()));
+            return new ProviderPart(new ProviderMessageRedaction(text -> texts.next(), alone).redact(whole.message()));
         }
         throw new IllegalArgumentException("no part of an item: " + part.getClass());
     }

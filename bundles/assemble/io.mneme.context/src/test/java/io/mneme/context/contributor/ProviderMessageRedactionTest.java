@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class MessageRedactionTest {
+class ProviderMessageRedactionTest {
 
     /** Replaces what matches. */
     private record WordRedactions(String pattern) implements Redactions {

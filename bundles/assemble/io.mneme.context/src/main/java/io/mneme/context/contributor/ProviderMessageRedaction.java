@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * @param together redacts a text with others, each exactly once and in the order of the message
  * @param alone redacts a text by itself
  */
-record MessageRedaction(UnaryOperator<String> together, UnaryOperator<String> alone) {
+record ProviderMessageRedaction(UnaryOperator<String> together, UnaryOperator<String> alone) {
 
     private static final String TYPE = "type";
     private static final String THINKING = "thinking";
@@ -121,7 +121,7 @@ record MessageRedaction(UnaryOperator<String> together, UnaryOperator<String> al
         String redacted = together.apply(source);
         return redacted.equals(source) || !isJson(source) || isJson(redacted)
                 ? redacted
-                : new MessageRedaction(alone, alone).leaves(value(source));
+                : new ProviderMessageRedaction(alone, alone).leaves(value(source));
     }
 
     private String leaves(Value value) {

@@ -79,13 +79,7 @@ record AdoptionReport(List<AdoptedHistory> histories) {
             line(text, "versions", versions(history));
         }
         if (history.skipped() > 0) {
-            line(
-                    text,
-                    "skipped",
-                    "%,d, which are no %ss"
-                            .formatted(history.skipped(), history.program().kind()));
-            history.reasons().forEach(reason -> text.append("\n              ").append(reason));
-            text.append(history.skipped() > history.reasons().size() ? "\n              …" : "");
+            skipped(text, history);
         }
         if (!history.openEnds().isEmpty()) {
             line(
@@ -96,6 +90,16 @@ record AdoptionReport(List<AdoptedHistory> histories) {
         }
         line(text, state(one.state()), one.message());
         return text.toString();
+    }
+
+    private static void skipped(StringBuilder text, FoundHistory history) {
+        line(
+                text,
+                "skipped",
+                "%,d, which are no %ss"
+                        .formatted(history.skipped(), history.program().kind()));
+        history.reasons().forEach(reason -> text.append("\n              ").append(reason));
+        text.append(history.skipped() > history.reasons().size() ? "\n              …" : "");
     }
 
     private static void line(StringBuilder text, String name, String value) {

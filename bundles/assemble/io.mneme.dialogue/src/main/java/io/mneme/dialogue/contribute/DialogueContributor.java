@@ -93,13 +93,24 @@ public final class DialogueContributor implements ContextContributor {
 
     private List<Contribution> contribute(ContributionRequest request, DialogueInput input) {
         DialogueMessages messages = reader.read(request.request(), input);
+        List<String> warnings = new ArrayList<>();
+        StageRequest stages = stages(request, input, messages, warnings);
+        DialogueDraft draft = pipeline.run(DialogueDraft.of(messages.entries()), stages);
+        return summaries.contributions(
+                compactions, stages, messages.entries(), request.tokenLimit(), limit -> new DialoguePrompt(
+                                stages, messages.journal(), limit, warnings)
+                        .contributions(draft));
+    }
+
+    private StageRequest stages(
+            ContributionRequest request, DialogueInput input, DialogueMessages messages, List<String> warnings) {
         DialogueSettings settings = configuration.current();
-        List<String> warnings = new ArrayList<>(settings.warnings());
+        warnings.addAll(settings.warnings());
         int fetchLimit = input.choices()
                 .fetchLimit()
                 .map(limit -> DialogueSettings.readFetchLimit(limit, warnings))
                 .orElse(settings.fetchLimit());
-        StageRequest stages = new StageRequest(
+        return new StageRequest(
                 request.request(),
                 input,
                 messages.history(),
@@ -110,11 +121,6 @@ public final class DialogueContributor implements ContextContributor {
                 policies.snapshot(),
                 fetchLimit,
                 areNamesShown(input, messages.entries(), settings));
-        DialogueDraft draft = pipeline.run(DialogueDraft.of(messages.entries()), stages);
-        return summaries.contributions(
-                compactions, stages, messages.entries(), request.tokenLimit(), limit -> new DialoguePrompt(
-                                stages, messages.journal(), limit, warnings)
-                        .contributions(draft));
     }
 
     /** Authors are counted in all that was read, so that a window which moves changes nothing. */

@@ -95,10 +95,7 @@ public final class ExchangeStage implements DialogueStage {
 
         /** Adds a call with the results that follow it; returns the number of the entry after them. */
         private int addExchange(int call) {
-            int end = call + 1;
-            while (end < entries.size() && answers(end)) {
-                end++;
-            }
+            int end = endOfAnswers(call + 1);
             List<String> ids = ids(call, BlockType.TOOL_CALL);
             Set<String> missing = new HashSet<>(ids);
             boolean unique = missing.size() == ids.size();
@@ -113,13 +110,26 @@ public final class ExchangeStage implements DialogueStage {
                 }
             }
             if (unique && (missing.isEmpty() || end == entries.size())) {
-                grouped.add(entries.get(call).withProvided(parts, provided));
-                withoutMedia += (int)
-                        parts.stream().filter(part -> !part.media().isEmpty()).count();
+                addExchange(entries.get(call).withProvided(parts, provided));
             } else {
                 leftOut += parts.size();
             }
             return end;
+        }
+
+        private int endOfAnswers(int first) {
+            int end = first;
+            while (end < entries.size() && answers(end)) {
+                end++;
+            }
+            return end;
+        }
+
+        private void addExchange(DialogueEntry exchange) {
+            grouped.add(exchange);
+            withoutMedia += (int) exchange.parts().stream()
+                    .filter(part -> !part.media().isEmpty())
+                    .count();
         }
 
         private List<String> ids(int at, BlockType type) {

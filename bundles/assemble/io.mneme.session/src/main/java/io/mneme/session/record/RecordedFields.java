@@ -41,12 +41,23 @@ final class RecordedFields {
     /** Returns a message of a session as it is recorded. */
     static Message message(String session, FinishedMessage finished) {
         SessionMessage message = finished.message();
-        boolean person = message.role() == Role.USER;
+        return message(
+                message.id(),
+                session,
+                message.role() == Role.USER ? PERSON : finished.character(),
+                message.role(),
+                message.content(),
+                Optional.empty(),
+                fields(finished));
+    }
+
+    private static Map<String, String> fields(FinishedMessage finished) {
         Map<String, String> fields = new LinkedHashMap<>();
-        if (person) {
+        if (finished.message().role() == Role.USER) {
             put(fields, ADDRESSEE, finished.character());
         }
-        message.status()
+        finished.message()
+                .status()
                 .filter(status -> status != ReplyStatus.COMPLETED)
                 .ifPresent(status -> put(fields, STATUS, status.name().toLowerCase(Locale.ROOT)));
         if (!finished.before().isEmpty()) {
@@ -55,14 +66,7 @@ final class RecordedFields {
         if (!finished.current().equals(finished.character())) {
             put(fields, CURRENT, finished.current());
         }
-        return message(
-                message.id(),
-                session,
-                person ? PERSON : finished.character(),
-                message.role(),
-                message.content(),
-                Optional.empty(),
-                fields);
+        return fields;
     }
 
     /**

@@ -80,26 +80,24 @@ final class ContentBlocks {
             case "thinking" -> new MessageBlock(
                     BlockType.THINKING, text(object, "thinking"), "", "", "", source(object));
             case "redacted_thinking" -> new MessageBlock(BlockType.THINKING, "", "", "", "", source(object));
-            case "tool_use" -> new MessageBlock(
-                    BlockType.TOOL_CALL,
-                    raw(object, "input"),
-                    "",
-                    text(object, "id"),
-                    text(object, "name"),
-                    source(object));
-            case "tool_result" -> new MessageBlock(
-                    BlockType.TOOL_RESULT,
-                    ProviderMessages.text(object.getOrDefault(ProviderMessages.CONTENT, JsonText.text(""))),
-                    "",
-                    text(object, "tool_use_id"),
-                    "",
-                    source(object));
+            case "tool_use" -> anthropicCall(object);
+            case "tool_result" -> anthropicResult(object);
             default -> new MessageBlock(BlockType.OTHER, "", "", "", "", source(object));
         };
     }
 
     private static MessageBlock textBlock(String text, String source) {
         return new MessageBlock(BlockType.TEXT, text, "", "", "", source);
+    }
+
+    private static MessageBlock anthropicCall(Map<String, Value> call) {
+        return new MessageBlock(
+                BlockType.TOOL_CALL, raw(call, "input"), "", text(call, "id"), text(call, "name"), source(call));
+    }
+
+    private static MessageBlock anthropicResult(Map<String, Value> result) {
+        return new MessageBlock(
+                BlockType.TOOL_RESULT, readableText(result), "", text(result, "tool_use_id"), "", source(result));
     }
 
     /** OpenAI calls a function with an object as text, and a custom tool with any text. */

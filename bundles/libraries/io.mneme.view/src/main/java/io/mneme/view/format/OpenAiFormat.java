@@ -41,8 +41,12 @@ final class OpenAiFormat implements ProviderFormat {
         if (message.role() == Role.TOOL && first instanceof BlockPart result) {
             node.put("tool_call_id", result.block().callId())
                     .put("content", result.block().text());
-            return;
+        } else {
+            addParts(message, node);
         }
+    }
+
+    private static void addParts(BodyMessage message, ObjectNode node) {
         List<BodyPart> parts = new ArrayList<>(message.parts());
         parts.removeIf(part -> isCall(part.part()));
         addContent(message.role(), parts, node);

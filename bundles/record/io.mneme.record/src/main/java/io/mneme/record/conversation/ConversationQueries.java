@@ -72,12 +72,7 @@ final class ConversationQueries {
             throw new IllegalArgumentException("limit must be at least 1: " + limit);
         }
         ConversationCursor start = after.equals(ConversationCursor.START) ? finder.now() : after;
-        boolean hasEntryFilter = filter.from().isPresent()
-                || filter.until().isPresent()
-                || text(filter).isPresent();
-        Stream<ConversationHead> heads = hasEntryFilter ? matching(filter, start) : finder.heads(start);
-        List<ListedConversation> found = heads.filter(head -> isOfProject(head, filter))
-                .filter(head -> isTagged(head.id(), filter))
+        List<ListedConversation> found = found(filter, start)
                 .map(head -> new ListedConversation(LastActivity.of(head), head.transcript()))
                 .limit(limit + 1L)
                 .toList();
@@ -92,6 +87,14 @@ final class ConversationQueries {
                 Transcript.skipped(finder.journals().stream()
                         .map(each -> each.journal().status().skipped())
                         .toList()));
+    }
+
+    private Stream<ConversationHead> found(ConversationFilter filter, ConversationCursor start) {
+        boolean hasEntryFilter = filter.from().isPresent()
+                || filter.until().isPresent()
+                || text(filter).isPresent();
+        Stream<ConversationHead> heads = hasEntryFilter ? matching(filter, start) : finder.heads(start);
+        return heads.filter(head -> isOfProject(head, filter)).filter(head -> isTagged(head.id(), filter));
     }
 
     private static ConversationCursor end(ConversationCursor start, List<ListedConversation> page) {

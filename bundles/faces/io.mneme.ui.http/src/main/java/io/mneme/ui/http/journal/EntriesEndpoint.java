@@ -137,16 +137,10 @@ public final class EntriesEndpoint {
         EntryRecorder present = recorder.get();
         String body = call.body();
         Instant now = clock.instant();
-        Optional<String> conversation = call.query().one(CONVERSATION);
         if (EntryLists.isList(body)) {
-            return once.execute(
-                    call,
-                    conversation.map(id -> id + "\n").orElse("") + body,
-                    now,
-                    () -> EntryLists.recorded(journal, present.recordAll(journal, body, fields(conversation), now)),
-                    (id, note) -> EntryLists.answer(journal, EntryLists.find(journal, note)));
+            return recordAll(journal, call, body);
         }
-        if (conversation.isPresent()) {
+        if (call.query().one(CONVERSATION).isPresent()) {
             throw Problem.reject(
                     CONVERSATION, "can be given with a list of entries only; an entry has a field of this name");
         }
@@ -159,6 +153,18 @@ public final class EntriesEndpoint {
                     return new IdempotentResult(recorded(journal, stored), stored.id(), "");
                 },
                 (id, note) -> recorded(journal, journal.find(id).orElseThrow(() -> IdempotentResult.deleted(id))));
+    }
+
+    private <E> BufferedResponse recordAll(Journal<E> journal, Request call, String list) {
+        EntryRecorder present = recorder.get();
+        Instant now = clock.instant();
+        Optional<String> conversation = call.query().one(CONVERSATION);
+        return once.execute(
+                call,
+                conversation.map(id -> id + "\n").orElse("") + list,
+                now,
+                () -> EntryLists.recorded(journal, present.recordAll(journal, list, fields(conversation), now)),
+                (id, note) -> EntryLists.answer(journal, EntryLists.find(journal, note)));
     }
 
     private static Map<String, String> fields(Optional<String> conversation) {

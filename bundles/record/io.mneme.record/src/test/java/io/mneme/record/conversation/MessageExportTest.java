@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.conversation.ExportFormat;
 import io.mneme.api.entry.RedactionSink;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,9 +28,66 @@ class MessageExportTest {
                         """
                         # c
                         [2026-03-12T10:30:00Z] Kate: Look [image/png]
-                        [2026-03-12T10:30:01Z] Assistant: [calls of tools: weather]
+                        [2026-03-12T10:30:01Z] Assistant: [call of the tool weather]
                         [2026-03-12T10:30:02Z] Tool: [result of the tool call call_1] Sunny
                         """);
+    }
+
+    @Test
+    void aTranscriptNamesEachPartOfAMessageOfOpenAi() {
+        write(
+                "user",
+                """
+                [{"type":"text","text":"Look"},{"type":"image_url","image_url":{"url":"data:image/png;base64,AAAA"}},\
+                {"type":"input_audio","input_audio":{"data":"AAAA","format":"wav"}},{"type":"file","file":{"file_id":"f1"}}]""");
+        write(
+                "assistant",
+                """
+                null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"clock","arguments":"{}"}},\
+                {"id":"c2","type":"custom","custom":{"name":"shell","input":"ls"}}]""");
+        write("assistant", "null,\"refusal\":\"I cannot.\"");
+        write("assistant", "null,\"audio\":{\"id\":\"a1\"}");
+        write("assistant", "null,\"function_call\":{\"name\":\"old\",\"arguments\":\"{}\"}");
+        assertThat(said())
+                .containsExactly(
+                        "User: Look [image/png] [audio/wav] [file]",
+                        "Assistant: [call of the tool clock] [call of the tool shell]",
+                        "Assistant: I cannot.",
+                        "Assistant: [audio]",
+                        "Assistant: [call of the tool old]");
+    }
+
+    @Test
+    void aTranscriptNamesEachBlockOfAMessageOfAnthropic() {
+        write(
+                "assistant",
+                """
+                [{"type":"thinking","thinking":"Hm","signature":"s"},{"type":"text","text":"I look."},\
+                {"type":"tool_use","id":"t1","name":"weather","input":{}},{"type":"server_tool_use","id":"s1","input":{}}]""");
+        write(
+                "user",
+                """
+                [{"type":"tool_result","tool_use_id":"t1","content":"Sunny"},{"type":"text","text":"So?"},\
+                {"type":"image","source":{"type":"base64","media_type":"image/jpeg","data":"AAAA"}},\
+                {"type":"document","source":{"type":"url","url":"https://example.com/a.pdf"}}]""");
+        assertThat(said())
+                .containsExactly(
+                        "Assistant: [thought] I look. [call of the tool weather] [server_tool_use]",
+                        "User: [result of the tool call t1] Sunny So? [image/jpeg] [file]");
+    }
+
+    private void write(String role, String content) {
+        log.messages.append(
+                log.messageKind.decode("{\"timestamp\":\"x\",\"conversation_id\":\"c\",\"role\":\"%s\",\"content\":%s}"
+                        .formatted(role, content)));
+    }
+
+    private List<String> said() {
+        return exported("c", ExportFormat.TRANSCRIPT)
+                .lines()
+                .skip(1)
+                .map(line -> line.replace("[x] ", ""))
+                .toList();
     }
 
     @Test

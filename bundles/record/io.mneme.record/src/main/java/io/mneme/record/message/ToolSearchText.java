@@ -5,15 +5,15 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.support.message.ProviderMessages;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The tools that a message calls, as searches find them: their names, and what is in their arguments. */
@@ -21,43 +21,40 @@ final class ToolSearchText {
 
     private static final JsonFactory JSON = new JsonFactory();
 
+    /** The call of a tool, with its arguments as JSON or another text. */
+    private record ToolCall(String tool, String arguments) {}
+
     private ToolSearchText() {}
 
     /** Returns the text, a line for each call; empty if the message calls none. */
     static String of(Message message) {
-        List<String> lines = new ArrayList<>();
-        objects(message, ProviderMessages.CONTENT).stream()
-                .filter(block -> isText(block.get("name")) && block.containsKey("input"))
-                .forEach(block -> lines.add(line(block, "input")));
-        for (Map<String, Value> call : objects(message, ProviderMessages.TOOL_CALLS)) {
-            nested(call, "function").ifPresent(function -> lines.add(line(function, "arguments")));
-            nested(call, "custom").ifPresent(custom -> lines.add(line(custom, "input")));
-        }
-        return String.join("\n", lines);
+        return ProviderMessages.of(message).stream()
+                .flatMap(found -> found.blocks().stream())
+                .flatMap(block -> call(block).stream())
+                .map(ToolSearchText::line)
+                .collect(Collectors.joining("\n"));
     }
 
-    private static List<Map<String, Value>> objects(Message message, String field) {
-        String source = message.extraFields().get(field);
-        return source == null || !source.startsWith("[")
-                ? List.of()
-                : JsonFields.objects(new Value(JsonToken.START_ARRAY, "", source))
-                        .orElse(List.of());
+    /** Returns a call; a provider calls some tools itself, by blocks that only its interface has. */
+    private static Optional<ToolCall> call(MessageBlock block) {
+        return switch (block.type()) {
+            case TOOL_CALL -> Optional.of(new ToolCall(block.toolName(), block.text()));
+            case OTHER -> callOfProvider(JsonFields.lenient(block.source()));
+            default -> Optional.empty();
+        };
     }
 
-    private static Optional<Map<String, Value>> nested(Map<String, Value> call, String name) {
-        return Optional.ofNullable(call.get(name))
-                .filter(value -> value.token() == JsonToken.START_OBJECT)
-                .map(value -> JsonFields.lenient(value.raw()));
+    private static Optional<ToolCall> callOfProvider(Map<String, Value> block) {
+        return isText(block.get("name")) && block.containsKey("input")
+                ? Optional.of(new ToolCall(
+                        block.get("name").text(), block.get("input").raw()))
+                : Optional.empty();
     }
 
-    private static String line(Map<String, Value> call, String arguments) {
-        StringBuilder words = new StringBuilder();
-        if (isText(call.get("name"))) {
-            words.append(call.get("name").text());
-        }
-        Value value = call.get(arguments);
-        if (value != null) {
-            appendWords(isText(value) ? value.text() : value.raw(), words);
+    private static String line(ToolCall call) {
+        StringBuilder words = new StringBuilder(call.tool());
+        if (!call.arguments().isEmpty()) {
+            appendWords(call.arguments(), words);
         }
         return words.toString();
     }

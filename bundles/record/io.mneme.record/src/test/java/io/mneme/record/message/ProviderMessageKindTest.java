@@ -84,6 +84,14 @@ class ProviderMessageKindTest {
     }
 
     @Test
+    void isFoundByTheToolsThatItsProviderCalls() {
+        Message searched = sent(
+                "assistant",
+                "\"content\":[{\"type\":\"server_tool_use\",\"id\":\"s1\",\"name\":\"web_search\",\"input\":{\"query\":\"tea\"}}]");
+        assertThat(kind.searchFields(searched).texts()).containsEntry("tools", "web_search query tea");
+    }
+
+    @Test
     void argumentsThatAreNoJsonAreFoundAsTheyAre() {
         assertThat(kind.searchFields(
                                 sent(

@@ -158,6 +158,9 @@ public final class ConversationsEndpoint {
         Optional<String> into = body.isBlank()
                 ? Optional.empty()
                 : RequestFields.parse(body).requireKnown(List.of("into")).text("into");
+        if (into.filter(String::isEmpty).isPresent()) {
+            throw Problem.reject("into", "must not be empty");
+        }
         return execute(present, call, body, () -> into.map(target -> present.merge(id, target, clock.instant()))
                 .orElseGet(() -> present.merge(id, clock.instant())));
     }

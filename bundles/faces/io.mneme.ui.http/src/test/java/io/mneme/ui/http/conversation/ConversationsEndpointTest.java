@@ -189,6 +189,7 @@ class ConversationsEndpointTest {
         write("c1", "a");
         assertProblem(served.post(PATH + "/c1/merge", "{\"into\":\"c1\"}"), 400, "another", "into");
         assertProblem(served.post(PATH + "/c1/merge", "{\"into\":\"c9\"}"), 404, "c9");
+        assertProblem(served.post(PATH + "/c1/merge", "{\"into\":\"\"}"), 400, "must not be empty", "into");
         assertProblem(served.post(PATH + "/c1/merge", "{\"to\":\"c9\"}"), 400, "not known", "to");
         assertProblem(served.get(PATH + "?after=Mi4x"), 400, "must be the next", "after");
     }

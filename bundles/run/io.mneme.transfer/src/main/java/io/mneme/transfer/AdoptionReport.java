@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
  */
 record AdoptionReport(List<AdoptedHistory> histories) {
 
+    private static final String OPEN_END =
+            "; a journal ends the last line when it opens the file, or moves it to quarantine/ if it is torn";
+
     AdoptionReport {
         histories = List.copyOf(histories);
     }
@@ -82,11 +85,7 @@ record AdoptionReport(List<AdoptedHistory> histories) {
             skipped(text, history);
         }
         if (!history.openEnds().isEmpty()) {
-            line(
-                    text,
-                    "no line end",
-                    String.join(", ", history.openEnds())
-                            + "; a journal ends the last line when it opens the file, or moves it to quarantine/ if it is torn");
+            line(text, "no line end", String.join(", ", history.openEnds()) + OPEN_END);
         }
         line(text, state(one.state()), one.message());
         return text.toString();

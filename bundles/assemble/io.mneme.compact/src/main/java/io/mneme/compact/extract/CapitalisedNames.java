@@ -18,13 +18,17 @@ final class CapitalisedNames {
     static final Pattern MENTION = Pattern.compile("(?<![\\p{L}\\p{N}._%+-])@[\\p{L}\\p{N}_]{2,40}+");
 
     private static final Pattern HAN = Pattern.compile("\\p{IsHan}");
-    private static final String WORD = "\\p{Lu}[\\p{L}\\p{M}]{0,30}+(?:['’]\\p{Lu}[\\p{L}\\p{M}]{1,30}+)?";
+
+    /** Letters of scripts without capitals are no part of a name: Chinese follows a name without a blank. */
+    private static final String LETTER = "\\p{L}\\p{M}&&[^\\p{Lo}]";
+
+    private static final String WORD = "\\p{Lu}[" + LETTER + "]{0,30}+(?:['’]\\p{Lu}[" + LETTER + "]{1,30}+)?";
     private static final Pattern RUN = Pattern.compile(
-            "(?<![\\p{L}\\p{N}@])" + WORD + "(?:(?: (?:of |de |van |von |the |& )?|[-&])" + WORD + "){0,5}");
+            "(?<![\\p{N}@[" + LETTER + "]])" + WORD + "(?:(?: (?:of |de |van |von |the |& )?|[-&])" + WORD + "){0,5}");
     private static final Pattern INNER_CAPITAL =
-            Pattern.compile("(?<![\\p{L}\\p{N}@])\\p{Ll}{1,20}+\\p{Lu}\\p{L}{0,30}+");
-    private static final Pattern LATIN_WORD =
-            Pattern.compile("(?<![A-Za-z0-9@._/-])[A-Za-z]{2,30}+(?:[ -][A-Za-z]{2,30}+){0,3}(?![A-Za-z0-9@])");
+            Pattern.compile("(?<![\\p{N}@[" + LETTER + "]])\\p{Ll}{1,20}+\\p{Lu}[" + LETTER + "]{0,30}+");
+    private static final Pattern LATIN_WORD = Pattern.compile(
+            "(?<![\\p{IsLatin}0-9@._/-])\\p{IsLatin}{2,30}+(?:[ -]\\p{IsLatin}{2,30}+){0,3}(?![\\p{IsLatin}0-9@])");
     private static final Pattern WORD_END = Pattern.compile("[ \\-&]");
 
     private static final Set<String> COMMON = new HashSet<>(List.of(

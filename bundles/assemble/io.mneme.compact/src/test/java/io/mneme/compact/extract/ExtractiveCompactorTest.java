@@ -79,6 +79,13 @@ class ExtractiveCompactorTest implements CompactorContract {
                 "2025年3月4日开会 | 2025年3月4日",
                 "涨了35%左右 | 35%",
                 "he is forty-two years old | forty-two",
+                "记于2026-05-17T08:16:00Z，别忘了 | 2026-05-17T08:16:00Z",
+                "It was -12.5 degrees | -12.5",
+                "明天-5度左右 | -5",
+                "房间是１２34号 | １２34",
+                "车牌京A84181，记一下 | 京A84181",
+                "二〇二六年九月十三日出发 | 二〇二六年九月十三日",
+                "九月十三日出发 | 九月十三日",
             })
     void keepsANumberAsItIsWritten(String text, String number) {
         assertThat(summary(AMPLE, of("a", text)).lines().filter(line -> line.startsWith("Numbers: ")))
@@ -96,6 +103,7 @@ class ExtractiveCompactorTest implements CompactorContract {
                 "my iPhone broke | iPhone",
                 "ask @bob_7 about it | @bob_7",
                 "我想用GitHub写代码 | GitHub",
+                "请告诉José Pérez一声 | José Pérez",
                 "我叫王小明，住在北京 | 王小明",
                 "明天找张老师聊聊 | 张老师",
                 "我想去北京大学看看 | 北京大学",
@@ -113,6 +121,14 @@ class ExtractiveCompactorTest implements CompactorContract {
     @ValueSource(strings = {"Yes, that is fine.", "What do you think? I agree.", "好的，谢谢你"})
     void takesNoCommonWordForAName(String text) {
         assertThat(summary(AMPLE, of("", text))).doesNotContain("Names:");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"Lindqvist说订单号是好的 | Lindqvist", "iPhone手机坏了 | iPhone", "Łukasz来了没有 | Łukasz"})
+    void endsANameInLatinScriptBeforeChineseText(String text, String name) {
+        assertThat(summary(AMPLE, of("", text)).lines().findFirst()).contains("Names: " + name);
     }
 
     @Test

@@ -38,7 +38,10 @@ final class ChatEndpoint implements AutoCloseable {
 
     private final NamedExecutor threads =
             NamedExecutor.pool("mneme-compact-http", 2, ClosePolicy.INTERRUPT, Duration.ZERO);
+
+    /** Some servers for models lose the body of a request that asks for an upgrade to HTTP/2. */
     private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
             .executor(threads)
             .followRedirects(Redirect.NEVER)
             .build();

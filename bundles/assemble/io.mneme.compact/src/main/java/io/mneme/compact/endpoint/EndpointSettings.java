@@ -64,7 +64,8 @@ public record EndpointSettings(
     }
 
     /**
-     * Reads the key again at each call, so that it can be exchanged.
+     * Reads the key again at each call, so that it can be exchanged. Other characters than those of a header are refused here: the
+     * exception of the HTTP client would show the key.
      *
      * @throws IllegalStateException if the file or the variable is named and has no key; without the key
      */
@@ -73,9 +74,9 @@ public record EndpointSettings(
                 .or(() -> keyVariable.map(
                         name -> Optional.ofNullable(System.getenv(name)).orElse("")))
                 .map(String::strip);
-        if (key.filter(text -> text.isEmpty() || text.chars().anyMatch(Character::isISOControl))
-                .isPresent()) {
-            throw new IllegalStateException("there is no key of the endpoint");
+        if (key.filter(text -> !text.matches("[!-~]+")).isPresent()) {
+            throw new IllegalStateException(
+                    "the key of the endpoint is not there, or has characters other than visible ones of ASCII");
         }
         return key;
     }

@@ -45,6 +45,7 @@ class EndpointCompactorTest {
 
     private final List<String> bodies = new CopyOnWriteArrayList<>();
     private final List<String> keys = new CopyOnWriteArrayList<>();
+    private final List<String> upgrades = new CopyOnWriteArrayList<>();
     private final CountDownLatch released = new CountDownLatch(1);
     private final FakeRedactions redactions = new FakeRedactions();
     private final SettableClock clock = new SettableClock();
@@ -78,6 +79,7 @@ class EndpointCompactorTest {
     private void handle(HttpExchange exchange) throws IOException {
         bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
         keys.addAll(exchange.getRequestHeaders().getOrDefault("Authorization", List.of()));
+        upgrades.addAll(exchange.getRequestHeaders().getOrDefault("Upgrade", List.of()));
         if (answer.equals("hang")) {
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().write('{');
@@ -211,6 +213,23 @@ class EndpointCompactorTest {
         assertThat(refusal(leaving("Hello.")))
                 .isEqualTo("failed: the file with the key of the endpoint cannot be read");
         assertThat(bodies).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\uFEFFsk-secret", "sk-\u201Csecret\u201D", "sk-secret\nx", "sk secret", " "})
+    void aKeyThatNoHeaderCanHaveIsNeitherSentNorShown(String key) throws IOException {
+        Files.writeString(folder.resolve("key"), key);
+        assertThat(refusal(leaving("Hello.")))
+                .startsWith("failed: the key of the endpoint is not there")
+                .doesNotContain("secret");
+        assertThat(bodies).isEmpty();
+    }
+
+    @Test
+    void asksForNoOtherVersionOfHttp() {
+        answerWith("Hello, Bob has 7 dogs.");
+        compactor.compact(leaving("Hello."));
+        assertThat(upgrades).isEmpty();
     }
 
     /** A clock that a test sets. */

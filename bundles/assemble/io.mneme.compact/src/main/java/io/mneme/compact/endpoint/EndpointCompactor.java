@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * Asks a model for the summary. Its answer is checked, and names and numbers that it lost are added, so that no model can lose them. After
- * a failure the endpoint is left alone for a minute, after each further one for twice as long, up to an hour; meanwhile there is no
- * summary of it.
+ * a failure the endpoint is left alone for a minute, after each further one for twice as long, up to an hour, unless its settings
+ * change; meanwhile there is no summary of it.
  *
  * <p>What leaves the machine is redacted as prompts are.
  */
@@ -47,6 +47,7 @@ public final class EndpointCompactor implements Compactor, AutoCloseable {
     private final Redactions redactions;
     private final InstantSource clock;
     private final ChatEndpoint endpoint = new ChatEndpoint();
+    private Optional<EndpointSettings> asked = Optional.empty();
     private Duration pause = Duration.ZERO;
     private Instant pausedUntil = Instant.MIN;
 
@@ -77,6 +78,7 @@ public final class EndpointCompactor implements Compactor, AutoCloseable {
         if (current.url().isEmpty()) {
             throw new PolicyViolationException("has no endpoint_url");
         }
+        endPauseOfOthers(current);
         if (clock.instant().isBefore(pausedUntil)) {
             return Optional.empty();
         }
@@ -87,6 +89,15 @@ public final class EndpointCompactor implements Compactor, AutoCloseable {
         } catch (IllegalStateException failed) {
             pause();
             throw new PolicyViolationException("failed: " + failed.getMessage());
+        }
+    }
+
+    /** What failed may work with other settings. */
+    private void endPauseOfOthers(EndpointSettings current) {
+        if (!Optional.of(current).equals(asked)) {
+            asked = Optional.of(current);
+            pause = Duration.ZERO;
+            pausedUntil = Instant.MIN;
         }
     }
 

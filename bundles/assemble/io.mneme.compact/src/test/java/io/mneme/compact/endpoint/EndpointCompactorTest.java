@@ -50,6 +50,7 @@ class EndpointCompactorTest {
     private final FakeRedactions redactions = new FakeRedactions();
     private final SettableClock clock = new SettableClock();
     private HttpServer server;
+    private volatile EndpointSettings settings;
     private EndpointCompactor compactor;
     private volatile int status = 200;
     private volatile String answer = "";
@@ -60,7 +61,7 @@ class EndpointCompactorTest {
         server.createContext("/v1/chat/completions", this::handle);
         server.start();
         Path key = Files.writeString(folder.resolve("key"), KEY + "\n");
-        EndpointSettings settings = new EndpointSettings(
+        settings = new EndpointSettings(
                 Optional.of(URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v1/chat/completions")),
                 Optional.of("m1"),
                 Optional.of(key),
@@ -194,6 +195,18 @@ class EndpointCompactorTest {
         clock.now = clock.now.plus(Duration.ofSeconds(61));
         assertThat(compactor.compact(leaving("Hello."))).isEmpty();
         assertThat(bodies).hasSize(2);
+    }
+
+    @Test
+    void asksAgainAtOnceWithOtherSettings() {
+        status = 500;
+        refusal(leaving("Hello."));
+        status = 200;
+        answerWith("Hello, Bob has 7 dogs.");
+        EndpointSettings failed = settings;
+        settings = new EndpointSettings(
+                failed.url(), Optional.of("m2"), failed.keyFile(), failed.keyVariable(), failed.timeout());
+        assertThat(compactor.compact(leaving("Hello."))).isPresent();
     }
 
     @Test

@@ -8,6 +8,10 @@ adopt() { # OPTION-OR-FOLDER…
         shift
         case $word in
             --yes | --import | --json) options_given+=("$word") ;;
+            --help | -h)
+                help_on_adopt
+                return
+                ;;
             --base | --data | --port)
                 (($# > 0)) || fail $exit_usage "$word needs a value"
                 parse "--base --data --port" "$word" "$1"
@@ -22,6 +26,22 @@ adopt() { # OPTION-OR-FOLDER…
         start_for_command
     fi
     run_command journal adopt "${options_given[@]}" "${folders[@]}"
+}
+
+help_on_adopt() {
+    cat <<END
+Usage: $program adopt [OPTION]… [DIR|FILE]…
+
+Looks at folders of WenZi or voicemode, and says what they hold; without any, at ~/.config/WenZi and ~/.voicemode/logs.
+With --yes the journals read them in place: the lines stay as they are, and what is recorded later is added to the files.
+
+  --yes             do it; otherwise nothing is changed
+  --import          record the entries into the container's own journals instead
+  --json            answer in JSON
+  --data, --base, --port   the container, as for start; one is started for the command if none runs
+
+docs/operating.md, "Files of WenZi and voicemode", has more.
+END
 }
 
 # Prints a path as the container, which runs in another folder, finds it. A link stays one, so that it can be changed later.

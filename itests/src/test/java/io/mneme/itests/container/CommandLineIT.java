@@ -153,6 +153,8 @@ class CommandLineIT {
         assertThat(mneme("journal").out()).contains("tail", "Lists the journals that are open");
         assertThat(mneme("journal", "tail", "--help").out()).contains("--follow");
         assertThat(mneme("help").out()).contains("Usage:", "journal ", "vocabulary ");
+        assertThat(mneme("adopt", "--help").out()).contains("Usage:", "--import");
+        assertThat(mneme("start", "--help").out()).contains("Usage:", "--port");
     }
 
     @Test

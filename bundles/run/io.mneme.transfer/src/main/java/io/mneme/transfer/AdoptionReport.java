@@ -65,7 +65,7 @@ record AdoptionReport(List<AdoptedHistory> histories) {
             return all + "\n\nNothing was changed.";
         }
         return histories.stream().anyMatch(one -> one.state() == AdoptionState.READY)
-                ? all + "\n\nNothing was changed; the option --yes does it. The files stay as they are."
+                ? all + "\n\nNothing was changed; the option --yes does it."
                 : all;
     }
 

@@ -8,12 +8,15 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Takes histories of other programs into the container: lets a journal read the folder in place, or records the entries into the
  * journal. A journal that has entries of its own is not moved, so that none is hidden. The files of a history never change by it.
  */
 final class HistoryAdoption {
+
+    private static final int MAX_OBSTACLES = 3;
 
     private final JournalFolders folders;
     private final TransferKinds kinds;
@@ -66,7 +69,8 @@ final class HistoryAdoption {
                 .orElseGet(() -> new AdoptedHistory(
                         history,
                         AdoptionState.READY,
-                        "the journal " + kind + " has no entries yet, and would read this folder in place"));
+                        "the journal %s has no entries yet, and would read this folder in place: its lines stay, what is recorded later is added to its files, and .lock and .mneme/ are added beside them"
+                                .formatted(kind)));
     }
 
     private static Optional<String> refusal(FoundHistory history, List<FoundHistory> all, JournalStatus status) {
@@ -78,8 +82,7 @@ final class HistoryAdoption {
                             + " of this folder there with --import, or read it in place by a container with another --data");
         }
         if (!history.obstacles().isEmpty()) {
-            return Optional.of(String.join("; ", history.obstacles())
-                    + ". --import records what can be read into the journal " + kind);
+            return Optional.of(obstacles(history) + ". --import records what can be read into the journal " + kind);
         }
         long ofKind = all.stream()
                 .filter(other -> other.program() == history.program())
@@ -89,6 +92,12 @@ final class HistoryAdoption {
                 : Optional.of(
                         "a journal reads one folder, and there are %d of this program; name one of them, or record all with --import"
                                 .formatted(ofKind));
+    }
+
+    private static String obstacles(FoundHistory history) {
+        List<String> all = history.obstacles();
+        String shown = all.stream().limit(MAX_OBSTACLES).collect(Collectors.joining("; "));
+        return all.size() > MAX_OBSTACLES ? shown + "; and %,d more".formatted(all.size() - MAX_OBSTACLES) : shown;
     }
 
     private AdoptedHistory plannedImport(FoundHistory history) {
@@ -102,7 +111,7 @@ final class HistoryAdoption {
                 : new AdoptedHistory(
                         history,
                         AdoptionState.READY,
-                        "the journal %s in %s would record its entries, except those that it has"
+                        "the journal %s in %s would record its entries, except those that it has; the files stay as they are"
                                 .formatted(kind, status.get().location()));
     }
 

@@ -8,6 +8,7 @@ import io.mneme.transfer.SourceItem.LineItem;
 import io.mneme.transfer.SourceItem.RejectedItem;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -71,7 +72,8 @@ final class HistorySurvey<E> {
             readLines(source, name);
             noteOpenEnd(file, name);
         } catch (IOException unreadable) {
-            skip(name + " cannot be read: " + unreadable);
+            boolean denied = unreadable instanceof AccessDeniedException;
+            skip(name + " cannot be read: " + (denied ? "its permissions do not allow it" : unreadable.getMessage()));
             if (!Files.isReadable(file)) {
                 obstacles.add(name + " cannot be read");
             }

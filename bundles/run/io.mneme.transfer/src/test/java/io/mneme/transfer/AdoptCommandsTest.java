@@ -77,9 +77,9 @@ class AdoptCommandsTest {
                           entries     4, 2026-03-12T10:30:00Z to 2026-03-12T10:30:00Z
                           skipped     1, which are no dictations
                                       conversation_history.jsonl line 2: must be valid JSON; it breaks at character 0
-                          to do       the journal dictation has no entries yet, and would read this folder in place
+                          to do       the journal dictation has no entries yet, and would read this folder in place: its lines stay, what is recorded later is added to its files, and .lock and .mneme/ are added beside them
 
-                        Nothing was changed; the option --yes does it. The files stay as they are."""
+                        Nothing was changed; the option --yes does it."""
                                 .formatted(wenzi));
         assertThat(journals.moves()).isEmpty();
     }
@@ -220,6 +220,18 @@ class AdoptCommandsTest {
         assertThat(run("journal:adopt --yes " + wenzi))
                 .contains("conversation_history.jsonl is a symbolic link", "--import");
         assertThat(journals.moves()).isEmpty();
+    }
+
+    @Test
+    void namesTheFirstOfManyObstacles() throws Exception {
+        writeHistories();
+        Path real = Files.createFile(home.resolve("real"));
+        for (int day = 1; day <= 5; day++) {
+            Files.createSymbolicLink(voicemode.resolve("exchanges_2020-01-0" + day + ".jsonl"), real);
+        }
+        assertThat(run("journal:adopt " + voicemode))
+                .contains("exchanges_2020-01-03.jsonl is a symbolic link", "; and 2 more. --import")
+                .doesNotContain("exchanges_2020-01-04.jsonl is");
     }
 
     @Test

@@ -4,7 +4,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.dialogue.MessageLanes;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.api.dialogue.Messages;
 import io.mneme.api.entry.Redactions;
@@ -62,16 +61,18 @@ public final class BackgroundCompaction implements ConversationSummaries {
     public BackgroundCompaction(
             @Reference(target = "(kind=message)") Journal<Message> journal,
             @Reference Messages messages,
+            @Reference MergedConversations merged,
             @Reference CompactionSettings.CurrentSettings configuration,
             @Reference PolicyRegistry registry,
             @Reference Redactions redactions,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
-        this(journal, messages, configuration, registry, redactions, meters, InstantSource.system());
+        this(journal, messages, merged, configuration, registry, redactions, meters, InstantSource.system());
     }
 
     BackgroundCompaction(
             Journal<Message> journal,
             Messages messages,
+            MergedConversations merged,
             CompactionSettings.CurrentSettings configuration,
             PolicyRegistry registry,
             Redactions redactions,
@@ -83,7 +84,7 @@ public final class BackgroundCompaction implements ConversationSummaries {
         endpoint = new EndpointCompactor(() -> configuration.current().endpoint(), redactions, clock);
         policies = new CompactorPolicies(
                 registry, endpoint, () -> configuration.current().timeout(), meters);
-        summaries = new SummaryMessages(journal);
+        summaries = new SummaryMessages(journal, merged::members);
         run = new CompactionRun(journal, messages, policies, summaries);
         stale = new StaleSummaries(summaries, thread);
     }
@@ -146,8 +147,7 @@ public final class BackgroundCompaction implements ConversationSummaries {
     @Override
     public Optional<ConversationSummary> compact(String conversation, Optional<String> compactor, int tokenLimit) {
         int step = configuration.current().stepMessages();
-        List<StoredEntry<Message>> newest =
-                journal.newest(MessageLanes.ofConversation(conversation), step, any -> true);
+        List<StoredEntry<Message>> newest = LeftSpan.newest(journal, summaries.lanes(conversation), Position.END, step);
         if (newest.size() < step) {
             return Optional.empty();
         }

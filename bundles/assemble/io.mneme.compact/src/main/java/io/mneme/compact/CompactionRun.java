@@ -4,9 +4,7 @@ import io.mneme.api.dialogue.ConversationSummaries.LeftMessages;
 import io.mneme.api.dialogue.ConversationSummary;
 import io.mneme.api.dialogue.ConversationSummary.SummarySpan;
 import io.mneme.api.dialogue.Message;
-import io.mneme.api.dialogue.MessageLanes;
 import io.mneme.api.dialogue.Messages;
-import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
@@ -40,7 +38,10 @@ record CompactionRun(
     Optional<ConversationSummary> run(LeftMessages left, int step, Instant now) {
         Optional<ConversationSummary> former = summaries.newest(left.conversation(), Position.END);
         Optional<Position> shown = journal.find(left.firstShown())
-                .filter(stored -> stored.entry().conversation().equals(left.conversation()))
+                .filter(stored -> summaries
+                        .members()
+                        .apply(left.conversation())
+                        .contains(stored.entry().conversation()))
                 .map(StoredEntry::position);
         if (shown.isEmpty()) {
             return former;
@@ -62,16 +63,12 @@ record CompactionRun(
             int step,
             Optional<ConversationSummary> former,
             Optional<ConversationSummary> fitting) {
-        long left = countBefore(conversation, shown.value());
+        long left = summaries.countBefore(conversation, shown);
         if (left == 0 || former.isEmpty() || fitting.isEmpty()) {
             return left > 0;
         }
-        return left + ahead - countBefore(conversation, former.get().span().toPosition() + 1) >= step;
-    }
-
-    private long countBefore(String conversation, long position) {
-        return journal.countBefore(
-                EntryQuery.ofLane(MessageLanes.ofConversation(conversation)), new Position(position));
+        Position next = new Position(former.get().span().toPosition() + 1);
+        return left + ahead - summaries.countBefore(conversation, next) >= step;
     }
 
     private Optional<ConversationSummary> compacted(
@@ -79,7 +76,7 @@ record CompactionRun(
         Position end = journal.end();
         Position after =
                 former.map(summary -> new Position(summary.span().toPosition())).orElse(Position.START);
-        LeftSpan span = LeftSpan.read(journal, left.conversation(), after, last, ahead);
+        LeftSpan span = LeftSpan.read(journal, summaries.lanes(left.conversation()), after, last, ahead);
         if (span.messages().isEmpty()) {
             return Optional.empty();
         }
@@ -116,7 +113,7 @@ record CompactionRun(
         }
         Position last = added.last().position();
         SummarySpan span = span(from, added, summaries.messages(conversation, first.get(), last), made, former);
-        StoredEntry<Message> stored = messages.record(SummaryMessages.message(conversation, made.text(), span), now);
+        StoredEntry<Message> stored = messages.record(summaries.message(conversation, made.text(), span), now);
         if (summaries.isTouched(first.get(), last, readAt)) {
             summaries.erase(List.of(stored.id()));
             return Optional.empty();

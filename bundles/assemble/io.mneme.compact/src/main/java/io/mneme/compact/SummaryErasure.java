@@ -20,9 +20,10 @@ public final class SummaryErasure implements ErasureParticipant {
     private final SummaryMessages summaries;
 
     @Activate
-    public SummaryErasure(@Reference(target = "(kind=message)") Journal<Message> journal) {
+    public SummaryErasure(
+            @Reference(target = "(kind=message)") Journal<Message> journal, @Reference MergedConversations merged) {
         this.journal = journal;
-        summaries = new SummaryMessages(journal);
+        summaries = new SummaryMessages(journal, merged::members);
     }
 
     @Override

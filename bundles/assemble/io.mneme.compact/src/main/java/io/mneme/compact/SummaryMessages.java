@@ -18,6 +18,7 @@ import io.mneme.api.journal.StoredEntry;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -25,8 +26,10 @@ import java.util.stream.StreamSupport;
  * The summaries in a journal of messages: their form, and whether they still stand for what was said. Safe for use by many threads.
  *
  * @param journal the journal
+ * @param members returns the conversations that read as one with a conversation, first the one that the others were merged into. The
+ *     summaries of all are in the lane of that one
  */
-record SummaryMessages(Journal<Message> journal) {
+record SummaryMessages(Journal<Message> journal, Function<String, List<String>> members) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int BATCH_SIZE = 1_000;
@@ -34,9 +37,27 @@ record SummaryMessages(Journal<Message> journal) {
 
     /** Returns the newest summary of a conversation before a position that still stands for what was said. */
     Optional<ConversationSummary> newest(String conversation, Position before) {
-        return journal.newest(MessageLanes.ofSummaries(conversation), before, 1, any -> true).stream()
+        return journal.newest(MessageLanes.ofSummaries(main(conversation)), before, 1, any -> true).stream()
                 .findFirst()
                 .flatMap(this::current);
+    }
+
+    private String main(String conversation) {
+        return members.apply(conversation).get(0);
+    }
+
+    /** Returns the lanes of a conversation, and of those that read as one with it. */
+    List<String> lanes(String conversation) {
+        return members.apply(conversation).stream()
+                .map(MessageLanes::ofConversation)
+                .toList();
+    }
+
+    /** Returns how many messages of a conversation are before a position. */
+    long countBefore(String conversation, Position position) {
+        return lanes(conversation).stream()
+                .mapToLong(lane -> journal.countBefore(EntryQuery.ofLane(lane), position))
+                .sum();
     }
 
     /** Returns a stored summary; empty if it is not readable, or if a message of its span was changed or deleted since. */
@@ -79,8 +100,7 @@ record SummaryMessages(Journal<Message> journal) {
 
     /** Returns how many messages a conversation has from a position to another one, both included. */
     long messages(String conversation, Position first, Position last) {
-        EntryQuery said = EntryQuery.ofLane(MessageLanes.ofConversation(conversation));
-        return journal.countBefore(said, new Position(last.value() + 1)) - journal.countBefore(said, first);
+        return countBefore(conversation, new Position(last.value() + 1)) - countBefore(conversation, first);
     }
 
     /** Returns whether a message of a conversation in a span was edited, or its file replaced. A deleted one is missing in the count. */
@@ -91,8 +111,9 @@ record SummaryMessages(Journal<Message> journal) {
     }
 
     private boolean isOf(String conversation, Position position) {
+        List<String> all = members.apply(conversation);
         return journal.at(List.of(position)).stream()
-                .anyMatch(stored -> stored.entry().conversation().equals(conversation));
+                .anyMatch(stored -> all.contains(stored.entry().conversation()));
     }
 
     /** Returns whether anything between two positions was changed after a third one. */
@@ -113,9 +134,14 @@ record SummaryMessages(Journal<Message> journal) {
                 .flatMap(List::stream);
     }
 
-    /** Returns the stored summaries of a conversation, also those that no longer stand for what was said. */
+    /**
+     * Returns the stored summaries of a conversation, also those of the one that it was merged into, and those that no longer stand for
+     * what was said.
+     */
     Stream<StoredEntry<Message>> all(String conversation) {
-        return inLane(MessageLanes.ofSummaries(conversation));
+        return Stream.of(conversation, main(conversation))
+                .distinct()
+                .flatMap(id -> inLane(MessageLanes.ofSummaries(id)));
     }
 
     private Stream<StoredEntry<Message>> inLane(String lane) {
@@ -141,7 +167,7 @@ record SummaryMessages(Journal<Message> journal) {
     }
 
     /** Returns the message to record as a summary. */
-    static Message message(String conversation, String text, SummarySpan span) {
+    Message message(String conversation, String text, SummarySpan span) {
         ObjectNode value = JSON.createObjectNode()
                 .put("from", span.from())
                 .put("to", span.to())
@@ -151,7 +177,7 @@ record SummaryMessages(Journal<Message> journal) {
         return new Message(
                 "",
                 "",
-                conversation,
+                main(conversation),
                 "summary",
                 "",
                 Role.SYSTEM,

@@ -19,9 +19,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A journal of messages in memory, and what compacts it. */
 final class CompactionHarness implements AutoCloseable {
@@ -36,18 +38,29 @@ final class CompactionHarness implements AutoCloseable {
     final MemoryRegistry registry = new MemoryRegistry();
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     final CompactionSettings.CurrentSettings configuration = new CompactionSettings.CurrentSettings(Map.of());
+    /** The conversations that read as one with the one of a name. */
+    final Map<String, List<String>> merged = new HashMap<>();
+
+    private final Function<String, List<String>> members = id -> merged.getOrDefault(id, List.of(id));
     final List<String> ids = new ArrayList<>();
     private final EndpointCompactor endpoint =
             new EndpointCompactor(() -> configuration.current().endpoint(), redactions, InstantSource.fixed(NOON));
     private final CompactorPolicies policies =
             new CompactorPolicies(registry, endpoint, () -> Duration.ofSeconds(2), meters);
-    final SummaryMessages summaries = new SummaryMessages(journal);
+    final SummaryMessages summaries = new SummaryMessages(journal, members);
     final CompactionRun run = new CompactionRun(journal, messages, policies, summaries);
 
     /** Returns the component, over the same journal. */
     BackgroundCompaction component() {
         return new BackgroundCompaction(
-                journal, messages, configuration, new MemoryRegistry(), redactions, meters, InstantSource.fixed(NOON));
+                journal,
+                messages,
+                new MergedConversations(),
+                configuration,
+                new MemoryRegistry(),
+                redactions,
+                meters,
+                InstantSource.fixed(NOON));
     }
 
     String say(String author, String content) {
@@ -55,8 +68,12 @@ final class CompactionHarness implements AutoCloseable {
     }
 
     String say(String author, String content, Optional<MessageMarker> marker) {
+        return say(CONVERSATION, author, content, marker);
+    }
+
+    String say(String conversation, String author, String content, Optional<MessageMarker> marker) {
         Message message = new Message(
-                "", "", CONVERSATION, author, "", Role.USER, content, Optional.empty(), List.of(), marker, Map.of());
+                "", "", conversation, author, "", Role.USER, content, Optional.empty(), List.of(), marker, Map.of());
         String id = messages.record(message, NOON).id();
         ids.add(id);
         return id;

@@ -11,6 +11,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.spi.compact.Compactor;
 import io.mneme.spi.compact.LeavingMessages;
 import io.mneme.spi.meter.DocumentedMeters;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -45,6 +46,32 @@ class CompactionRunTest {
         assertThat(summary.span().compactor()).isEqualTo("extractive");
         assertThat(summary.span().authors()).containsExactly("Ann");
         assertThat(summary.text()).contains("AB1000").contains("AB1079").doesNotContain("AB1080");
+    }
+
+    @Test
+    void aSummaryStandsForTheMessagesOfMergedConversations() {
+        harness.sayMany(30);
+        String before = harness.compact(10).orElseThrow().id();
+        harness.say("c2", "Bo", "Code ZZ1 is ready.", Optional.empty());
+        harness.sayMany(30);
+        harness.merged.put("c2", List.of(CONVERSATION, "c2"));
+        harness.merged.put(CONVERSATION, List.of(CONVERSATION, "c2"));
+        ConversationSummary summary = harness.compact(10).orElseThrow();
+        assertThat(summary.id()).isNotEqualTo(before);
+        assertThat(summary.span().messages()).isEqualTo(56);
+        assertThat(summary.text()).contains("AB1000").contains("ZZ1").contains("AB1055");
+        assertThat(harness.summaries.newest("c2", Position.END)).contains(summary);
+        assertThat(harness.summaries.all("c2")).isNotEmpty();
+    }
+
+    @Test
+    void aSummaryOfBeforeAMergerThatAddsToItsSpanIsNotShown() {
+        harness.sayMany(10);
+        harness.say("c2", "Bo", "Code ZZ1 is ready.", Optional.empty());
+        harness.sayMany(40);
+        harness.compact(10);
+        harness.merged.put(CONVERSATION, List.of(CONVERSATION, "c2"));
+        assertThat(harness.newest()).isEmpty();
     }
 
     @Test

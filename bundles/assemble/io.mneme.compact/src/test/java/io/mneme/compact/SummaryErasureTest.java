@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class SummaryErasureTest implements ErasureContract {
 
     private final CompactionHarness harness = new CompactionHarness();
-    private final SummaryErasure erasure = new SummaryErasure(harness.journal);
+    private final SummaryErasure erasure = new SummaryErasure(harness.journal, new MergedConversations());
 
     @AfterEach
     void close() {

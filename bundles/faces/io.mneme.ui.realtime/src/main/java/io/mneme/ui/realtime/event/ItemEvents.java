@@ -6,6 +6,7 @@ import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.UnknownMessageException;
 import io.mneme.view.input.InputFields;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,12 +18,14 @@ final class ItemEvents {
 
     private static final String ITEM_ID = "item_id";
     private static final String PREVIOUS = "previous_item_id";
+    private static final String ROOT = "root";
     private static final String AUDIO_END = "audio_end_ms";
     private static final int MAX_ID_LENGTH = 64;
     private static final Map<String, Role> ROLES = Map.of("user", Role.USER, "assistant", Role.ASSISTANT);
 
     private final ConnectionSession session;
     private final ItemIds ids;
+    private final WholeLengths wholeLengths = new WholeLengths();
 
     ItemEvents(ConnectionSession session, ItemIds ids) {
         this.session = session;
@@ -65,8 +68,9 @@ final class ItemEvents {
                 .map(ids::itemOf);
     }
 
+    /** Before the first item is the root, as clients of the OpenAI Realtime API call it. */
     private static void checkPlace(InputFields event, Optional<String> last) {
-        event.text(PREVIOUS).filter(given -> !last.equals(Optional.of(given))).ifPresent(given -> {
+        event.text(PREVIOUS).filter(given -> !given.equals(last.orElse(ROOT))).ifPresent(given -> {
             throw event.invalid(
                     PREVIOUS, "must be the last item of the current character or absent: items are added at the end");
         });
@@ -97,8 +101,10 @@ final class ItemEvents {
 
     List<ObjectNode> truncate(InputFields event) {
         CharacterSession current = session.current();
-        SessionMessage whole = named(event);
-        SessionMessage heard = current.truncateMessage(whole.id(), heardChars(event, whole.content()));
+        SessionMessage message = named(event);
+        int whole = wholeLengths.of(message);
+        SessionMessage heard = current.truncateMessage(message.id(), heardChars(event, whole));
+        wholeLengths.put(message, whole);
         ObjectNode truncated = ServerEvents.event("conversation.item.truncated");
         truncated.put(ITEM_ID, ids.itemOf(heard.id())).put("content_index", 0);
         event.number(AUDIO_END).ifPresent(end -> truncated.put(AUDIO_END, end));
@@ -119,8 +125,12 @@ final class ItemEvents {
         return session.current().findMessage(ids.messageOf(id)).orElseThrow(() -> new UnknownMessageException(id));
     }
 
-    /** Returns the number of characters that were heard: as given, or the share of the text that the heard share of the audio has. */
-    private static int heardChars(InputFields event, String content) {
+    /**
+     * Returns the number of characters that were heard: as given, or the share of the text that the heard share of the audio has.
+     *
+     * @param whole the number of characters of the whole text
+     */
+    private static int heardChars(InputFields event, int whole) {
         OptionalInt chars = event.number("heard_chars");
         if (chars.isPresent()) {
             return chars.getAsInt();
@@ -135,10 +145,31 @@ final class ItemEvents {
             throw event.invalid(
                     "audio_ms", "must be given with " + AUDIO_END + ", as the length of the whole audio: 1 or more");
         }
-        return (int) ((long) codePoints(content) * Math.min(end, audio) / audio);
+        return (int) ((long) whole * Math.min(end, audio) / audio);
     }
 
     private static int codePoints(String text) {
         return text.codePointCount(0, text.length());
+    }
+
+    /**
+     * The lengths that the newest of the cut items had before: the length of the whole audio belongs to the whole text, also when an
+     * item is cut again.
+     */
+    private static final class WholeLengths {
+
+        private final Map<String, Integer> lengths = new LinkedHashMap<>();
+
+        /** Returns the number of characters of a message before it was cut. */
+        int of(SessionMessage message) {
+            return lengths.getOrDefault(message.id(), codePoints(message.content()));
+        }
+
+        void put(SessionMessage message, int chars) {
+            lengths.put(message.id(), chars);
+            if (lengths.size() > ItemIds.MAX_GIVEN) {
+                lengths.remove(lengths.keySet().iterator().next());
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.mneme.ui.realtime.event;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The ids by which a client knows the messages of its session: those that it gave, the newest {@value #MAX_GIVEN} of them, else those
@@ -15,8 +16,9 @@ final class ItemIds {
     private final Map<String, String> messages = new LinkedHashMap<>();
     private final Map<String, String> items = new HashMap<>();
 
-    /** Notes the id that the client gave to a message. */
+    /** Notes the id that the client gave to a message. A former message of the id, which has left, no longer has it. */
     void give(String item, String message) {
+        Optional.ofNullable(messages.remove(item)).ifPresent(items::remove);
         messages.put(item, message);
         items.put(message, item);
         if (messages.size() > MAX_GIVEN) {

@@ -11,6 +11,7 @@ import io.mneme.api.session.DeltaJoining;
 import io.mneme.api.session.NoCurrentCharacterException;
 import io.mneme.view.input.InputFields;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -166,9 +167,17 @@ final class ResponseEvents {
         return id;
     }
 
+    /** Looks for two at most, since there may be many. */
     private Optional<String> onlyOpen() {
-        open.removeIf(id -> !isInProgress(id));
-        List<String> inProgress = new ArrayList<>(open);
+        List<String> inProgress = new ArrayList<>();
+        for (Iterator<String> begun = open.iterator(); begun.hasNext() && inProgress.size() < 2; ) {
+            String id = begun.next();
+            if (isInProgress(id)) {
+                inProgress.add(id);
+            } else {
+                begun.remove();
+            }
+        }
         return inProgress.size() == 1 ? Optional.of(inProgress.get(0)) : Optional.empty();
     }
 

@@ -89,7 +89,7 @@ class InvalidEventsTest {
                 "{'type':'conversation.item.create','item':{'role':'user','content':[{'type':'input_image'}]}} | item.content[0].type",
                 "{'type':'conversation.item.create','item':{'role':'user','content':[{'type':'input_audio','audio':'x'}]}} | item.content[0].transcript",
                 "{'type':'conversation.item.create','item':{'role':'user','content':'x','id':' '}} | item.id",
-                "{'type':'conversation.item.create','previous_item_id':'root','item':{'role':'user','content':'x'}} | previous_item_id",
+                "{'type':'conversation.item.create','previous_item_id':'other','item':{'role':'user','content':'x'}} | previous_item_id",
                 "{'type':'conversation.item.delete'} | item_id",
                 "{'type':'conversation.item.retrieve','item_id':7} | item_id",
                 "{'type':'conversation.item.truncate','response_id':'r'} | response_id",

@@ -140,6 +140,34 @@ class ItemEventsTest {
     }
 
     @Test
+    void aRepeatedCutByAudioCutsNoFurther() {
+        client.switchTo("luna");
+        String id = idOf(client.addItem("{\"role\":\"assistant\",\"content\":\"abcdefgh\"}"));
+        String half = "{'type':'conversation.item.truncate','item_id':'" + id + "','audio_end_ms':500,'audio_ms':1000}";
+        ask(half);
+        assertThat(ask(half).path("heard_chars").asInt()).isEqualTo(4);
+        String quarter = half.replace("500", "250");
+        assertThat(ask(quarter).path("heard_chars").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void theFirstItemMayComeAfterTheRoot() {
+        client.switchTo("luna");
+        String create =
+                "{'type':'conversation.item.create','previous_item_id':'root','item':{'role':'user','content':'One.'}}";
+        assertThat(ask(create).path("type").asText()).isEqualTo("conversation.item.created");
+    }
+
+    @Test
+    void onlyTheFirstItemComesAfterTheRoot() {
+        client.switchTo("luna");
+        client.say("One.");
+        String create =
+                "{'type':'conversation.item.create','previous_item_id':'root','item':{'role':'user','content':'Two.'}}";
+        assertThat(ask(create).path("error").path("param").asText()).isEqualTo("previous_item_id");
+    }
+
+    @Test
     void whatAPersonSaidIsNotCut() {
         client.switchTo("luna");
         String id = idOf(client.say("Hello."));

@@ -17,16 +17,26 @@ final class CharacterSwitches {
 
     private final ConnectionSession session;
     private final CharacterProfiles profiles;
-    private String voice = "";
+    private Optional<String> voice = Optional.empty();
 
     CharacterSwitches(ConnectionSession session, CharacterProfiles profiles) {
         this.session = session;
         this.profiles = profiles;
     }
 
-    /** Returns the voice of the current character; empty if it has none. */
+    /** Returns the voice of the current character, the configured one in a resumed session; empty if it has none. */
     String voice() {
-        return voice;
+        return voice.or(() -> session.current()
+                        .summary()
+                        .currentCharacter()
+                        .flatMap(profiles::find)
+                        .map(CharacterProfile::voice))
+                .orElse("");
+    }
+
+    /** Forgets the voice that a session had which has been replaced. */
+    void clear() {
+        voice = Optional.empty();
     }
 
     /** Applies an update; returns whether it created a history. */
@@ -35,7 +45,7 @@ final class CharacterSwitches {
         Optional<String> current = session.current().summary().currentCharacter();
         if (named.isEmpty() && current.isPresent()) {
             update.instructions().ifPresent(session.current()::setSystemPrompt);
-            voice = update.voice().orElse(voice);
+            voice = update.voice().or(() -> voice);
             return false;
         }
         return switchTo(named.orElse(DEFAULT_CHARACTER), update);
@@ -56,7 +66,8 @@ final class CharacterSwitches {
                 .or(() -> formerPrompt(character))
                 .orElseThrow(() -> unknown(character));
         boolean created = session.current().switchCharacter(character, prompt).created();
-        voice = update.voice().or(() -> profile.map(CharacterProfile::voice)).orElse("");
+        voice = Optional.of(
+                update.voice().or(() -> profile.map(CharacterProfile::voice)).orElse(""));
         return created;
     }
 

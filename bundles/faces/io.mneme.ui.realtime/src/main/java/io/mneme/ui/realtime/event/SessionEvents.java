@@ -74,6 +74,8 @@ public final class SessionEvents {
         described.put(CHARACTER, summary.currentCharacter().orElse(null));
         described.put("recording", label(summary.recording()));
         described.put("join", label(session.current().joining()));
+        described.put("voice", switches.voice());
+        described.put("instructions", session.current().systemPrompt());
         return event;
     }
 
@@ -85,8 +87,6 @@ public final class SessionEvents {
         update.joining().ifPresent(current::setJoining);
         ObjectNode updated = described("session.updated");
         updated.withObject("session")
-                .put("voice", switches.voice())
-                .put("instructions", current.systemPrompt())
                 .put("message_count", current.currentHistory().size())
                 .put("history", created ? "new" : "kept");
         return List.of(updated);
@@ -101,6 +101,7 @@ public final class SessionEvents {
         session.replace(resumed(id));
         ids.clear();
         responses.clear();
+        switches.clear();
         ObjectNode resumed = described("session.resumed");
         addCharacters(resumed.withObject("session"));
         return List.of(resumed);

@@ -32,6 +32,15 @@ class OpenAiShapesTest {
     }
 
     @Test
+    void theFirstEventHasInstructionsAndAVoice() {
+        try (RealtimeClient other = RealtimeClient.connect(server.uri(""))) {
+            JsonNode session = other.next().path("session");
+            assertThat(session.path("instructions").asText()).isNotBlank();
+            assertThat(session.path("voice").isTextual()).isTrue();
+        }
+    }
+
+    @Test
     void anUpdateWithoutACharacterIsForTheAssistant() {
         JsonNode updated = ask("{'type':'session.update','session':{'type':'realtime','instructions':'Be brief.',"
                 + "'output_modalities':['text'],'tools':[{'type':'function','name':'f'}],'tool_choice':'auto'}}");

@@ -7,6 +7,7 @@ import static io.mneme.api.session.CharacterSession.ReplyStatus.INCOMPLETE;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.CharacterSession.ReplyStatus;
+import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.DeltaJoining;
 import io.mneme.session.character.ReplyRegister.EndedReply;
 import io.mneme.session.character.ReplyRegister.OpenReply;
@@ -140,10 +141,20 @@ final class MessageFlow {
         return replies.where(reply -> reply.message() == message);
     }
 
+    /** Adds a message that was recorded. Those before it leave as they did when it was said. */
+    void restore(CharacterHistory history, SessionMessage recorded) {
+        history.restore(recorded);
+        history.removeOldest(leaving(history));
+    }
+
+    private int leaving(CharacterHistory history) {
+        return services.window()
+                .leaving(recording.id(), history, services.configuration().current());
+    }
+
     /** Removes the oldest messages of a history if it exceeds the limit, and ends their replies. */
     void limit(CharacterHistory history) {
-        int leaving = services.window()
-                .leaving(recording.id(), history, services.configuration().current());
+        int leaving = leaving(history);
         if (leaving > 0) {
             history.removeOldest(leaving);
             replies.where(reply -> reply.history() == history && reply.message().index() < history.firstIndex())

@@ -86,8 +86,8 @@ final class SessionHistories {
     void restore(SessionReplay replay) {
         replay.histories().forEach((name, messages) -> {
             CharacterHistory history = create(name, knownPrompt(name), 0);
-            messages.forEach(history::restore);
-            services.meters().addMessages(name, messages.size());
+            messages.forEach(message -> flow.restore(history, message));
+            services.meters().addMessages(name, history.messages().size());
         });
         current = replay.current().map(histories::get);
     }

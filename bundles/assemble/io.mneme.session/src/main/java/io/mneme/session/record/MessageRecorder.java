@@ -94,7 +94,7 @@ public final class MessageRecorder {
     }
 
     /**
-     * Records a message that was cut, without parts of secrets that the cut divides.
+     * Records a message that was cut, also to nothing, without parts of secrets that the cut divides.
      *
      * @param session id of its session
      * @param whole its text before the cut
@@ -105,11 +105,12 @@ public final class MessageRecorder {
             logOnce("the journal of messages is not open");
             return;
         }
+        if (whole.isBlank()) {
+            return;
+        }
         try {
-            record(
-                    session,
-                    List.of(cut.withContent(
-                            service.redactedBeginning(whole, cut.message().content()))));
+            String redacted = service.redactedBeginning(whole, cut.message().content());
+            append(List.of(RecordedFields.message(session, cut.withContent(redacted))));
         } catch (RedactionException failed) {
             logOnce(failed.getClass().getSimpleName());
         }

@@ -3,6 +3,7 @@ package io.mneme.session.record;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.session.settings.CharacterSettings;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.Optional;
 /**
  * The histories that recorded messages make. A caller adds the messages, oldest first, then finishes it. For one thread.
  *
- * <p>A history has the newest messages that fit it. Of too many characters those stay that took part last.
+ * <p>Of too many characters those stay that took part last. A history may have more messages than fit it.
  */
 public final class SessionReplay {
 
@@ -55,8 +56,10 @@ public final class SessionReplay {
         }
     }
 
+    /** A reply of which nothing was heard has no text, and is still a message of its history. */
     private static boolean isSpoken(Message message) {
-        return !message.content().isBlank() && message.content().length() <= MAX_MESSAGE_CHARS;
+        boolean says = !message.content().isBlank() || RecordedFields.status(message) == ReplyStatus.CANCELLED;
+        return says && message.content().length() <= MAX_MESSAGE_CHARS;
     }
 
     private void addSpoken(Message message) {
@@ -122,13 +125,11 @@ public final class SessionReplay {
         last = Optional.empty();
     }
 
-    /** Ends the messages, and removes what exceeds the limits. */
+    /** Ends the messages, and removes the characters that exceed the limit. */
     void finish() {
         last.ifPresent(this::placeUnaddressed);
         int surplus = histories.size() - limits.maxHistories();
         List.copyOf(recent.keySet()).stream().limit(Math.max(0, surplus)).forEach(histories::remove);
-        histories.replaceAll((character, messages) ->
-                messages.subList(Math.max(0, messages.size() - limits.maxSpoken()), messages.size()));
     }
 
     /** Returns whether the session was recorded: a message belongs to a character, or a history was cleared. */

@@ -21,9 +21,9 @@ public interface CharacterSessions {
 
     /**
      * Opens a recorded session again, under its id, and goes on recording. Its histories come back from the journal of messages:
-     * of each character the newest messages that a history may have, with their ids and statuses. Those before the character was
-     * cleared do not come back, and neither do deleted ones or those without text. What was redacted when it was recorded comes
-     * back redacted. At most {@code max_messages} times {@code max_histories} of the newest messages are read, and no more than
+     * of each character the messages that the window policy selects, as it did while they were said, with their ids and statuses.
+     * Those before the character was cleared do not come back, and neither do deleted ones or those without text, unless a reply
+     * was cut to nothing. What was redacted when it was recorded comes back redacted. At most {@code max_messages} times {@code max_histories} of the newest messages are read, and no more than
      * 10,000; of too many characters those come back that took part last.
      *
      * <p>A message of the assistant belongs to its author. One of a person belongs to its {@code addressee}; if it has none, to

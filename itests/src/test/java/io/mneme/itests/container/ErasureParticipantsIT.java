@@ -54,6 +54,7 @@ public class ErasureParticipantsIT {
             "mirror",
             "prompts",
             "recall",
+            "resumed character sessions",
             "summaries",
             "token counts",
             "vocabulary");

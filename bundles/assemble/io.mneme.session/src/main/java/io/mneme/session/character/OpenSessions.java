@@ -23,7 +23,7 @@ import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /** Keeps the open character sessions, until they are closed or the bundle stops. */
-@Component
+@Component(service = {CharacterSessions.class, ErasureParticipant.class, OpenSessions.class})
 public final class OpenSessions implements CharacterSessions, ErasureParticipant {
 
     private final Map<String, LiveSession> open = new LinkedHashMap<>();
@@ -142,6 +142,14 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
                 .mapToLong(session -> session.whileLocked(
                         state -> isErased(session, what) ? state.eraseAll() : state.erase(ids(what))))
                 .sum());
+    }
+
+    /** Removes erased messages from all histories; returns how many there were. */
+    long removeMessages(Erased what) {
+        Set<String> ids = ids(what);
+        return all().stream()
+                .mapToLong(session -> session.whileLocked(state -> state.erase(ids)))
+                .sum();
     }
 
     private static boolean isErased(LiveSession session, Erased what) {

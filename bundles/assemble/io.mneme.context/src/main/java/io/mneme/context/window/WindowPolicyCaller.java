@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Calls the window policies of one request, and checks their answers against the contract. */
 public final class WindowPolicyCaller {
@@ -178,10 +180,11 @@ public final class WindowPolicyCaller {
         if (step == null) {
             throw new PolicyViolationException("returned null");
         }
-        if (!isCandidate(step.from(), request.newest())) {
+        Set<Long> positions = request.newest().stream().map(Candidate::position).collect(Collectors.toSet());
+        if (!positions.contains(step.from())) {
             throw new PolicyViolationException("chose a beginning that is no candidate");
         }
-        if (!step.blockEnds().stream().allMatch(end -> isCandidate(end, request.newest()))) {
+        if (!positions.containsAll(step.blockEnds())) {
             throw new PolicyViolationException("ended a block at an entry that is no candidate");
         }
         if (step.reason().length() > MAX_REASON_CHARS) {
@@ -191,9 +194,5 @@ public final class WindowPolicyCaller {
         return moved && !step.rebuilt()
                 ? WindowStep.rebuild(step.from(), "moved").withBlockEnds(step.blockEnds())
                 : step;
-    }
-
-    private static boolean isCandidate(long position, List<Candidate> newest) {
-        return newest.stream().anyMatch(candidate -> candidate.position() == position);
     }
 }

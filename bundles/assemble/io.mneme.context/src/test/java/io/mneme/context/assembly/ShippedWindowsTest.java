@@ -11,6 +11,7 @@ import io.mneme.window.AlignedWindow;
 import io.mneme.window.FifoWindow;
 import io.mneme.window.SlidingWindow;
 import io.mneme.window.TokenBudgetWindow;
+import io.mneme.window.WholeHistoryWindow;
 import io.mneme.window.WholeTurnsWindow;
 import java.util.List;
 import java.util.Random;
@@ -30,7 +31,8 @@ class ShippedWindowsTest {
                         new TokenBudgetWindow(),
                         new WholeTurnsWindow(),
                         new FifoWindow(),
-                        new SlidingWindow())
+                        new SlidingWindow(),
+                        new WholeHistoryWindow())
                 .forEach(house::window);
     }
 
@@ -44,6 +46,7 @@ class ShippedWindowsTest {
         "whole-turns, 60, 15, 30",
         "fifo, 60, 31, 50",
         "sliding, 60, 20, 20",
+        "whole-history, 60, 300, 300",
     })
     void showsWhatIsPromised(String policy, int words, int least, int most) {
         Random random = new Random(1);

@@ -4,9 +4,11 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.OPTION
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
+import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.dialogue.compact.SummarizedHistory;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
@@ -92,10 +94,16 @@ public final class DialogueContributor implements ContextContributor {
     }
 
     private List<Contribution> contribute(ContributionRequest request, DialogueInput input) {
-        DialogueMessages messages = reader.read(request.request(), input);
-        List<String> warnings = new ArrayList<>();
-        StageRequest stages = stages(request, input, messages, warnings);
-        DialogueDraft draft = pipeline.run(DialogueDraft.of(messages.entries()), stages);
+        DialogueSettings settings = configuration.current();
+        List<String> warnings = new ArrayList<>(settings.warnings());
+        int fetchLimit = input.choices()
+                .fetchLimit()
+                .map(limit -> DialogueSettings.readFetchLimit(limit, warnings))
+                .orElse(settings.fetchLimit());
+        DialogueMessages messages = reader.read(request.request(), input, fetchLimit);
+        StageRequest stages = stages(request, input, messages, settings, fetchLimit);
+        DialogueDraft draft = pipeline.run(DialogueDraft.of(messages.entries()), stages)
+                .withOmissions(unread(messages.entries(), stages));
         return summaries.contributions(
                 compactions, stages, messages.entries(), request.tokenLimit(), limit -> new DialoguePrompt(
                                 stages, messages.journal(), limit, warnings)
@@ -103,13 +111,11 @@ public final class DialogueContributor implements ContextContributor {
     }
 
     private StageRequest stages(
-            ContributionRequest request, DialogueInput input, DialogueMessages messages, List<String> warnings) {
-        DialogueSettings settings = configuration.current();
-        warnings.addAll(settings.warnings());
-        int fetchLimit = input.choices()
-                .fetchLimit()
-                .map(limit -> DialogueSettings.readFetchLimit(limit, warnings))
-                .orElse(settings.fetchLimit());
+            ContributionRequest request,
+            DialogueInput input,
+            DialogueMessages messages,
+            DialogueSettings settings,
+            int fetchLimit) {
         return new StageRequest(
                 request.request(),
                 input,
@@ -121,6 +127,18 @@ public final class DialogueContributor implements ContextContributor {
                 policies.snapshot(),
                 fetchLimit,
                 areNamesShown(input, messages.entries(), settings));
+    }
+
+    /** Reports that a request for all messages does not have them all. */
+    private static List<Omission> unread(List<DialogueEntry> entries, StageRequest request) {
+        boolean wanted = request.fetchLimit() == DialogueSettings.ALL_ENTRIES
+                && request.input().source() instanceof RecordedMessages;
+        return !wanted || entries.isEmpty() || entries.get(0).index() == 0
+                ? List.of()
+                : List.of(new Omission(
+                        "dialogue",
+                        "the oldest %,d messages of the conversation were not read"
+                                .formatted(entries.get(0).index())));
     }
 
     /** Authors are counted in all that was read, so that a window which moves changes nothing. */

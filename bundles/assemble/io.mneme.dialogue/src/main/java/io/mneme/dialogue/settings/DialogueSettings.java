@@ -64,10 +64,14 @@ public record DialogueSettings(
         Map<String, Double> policySettings,
         List<String> warnings) {
 
+    /** The fetch limit {@code all}: as many entries as a window policy receives at most. */
+    public static final int ALL_ENTRIES = 10_000;
+
     static final String PID = "io.mneme.dialogue";
 
     private static final String NOTICE = "notice.";
     private static final String FETCH_LIMIT = "message_fetch_limit";
+    private static final String ALL = "all";
     private static final int DEFAULT_FETCH_LIMIT = 80;
     private static final int MIN_FETCH_LIMIT = 20;
     private static final int MAX_FETCH_LIMIT = 100;
@@ -86,7 +90,7 @@ public record DialogueSettings(
             text("zone").describe("Time zone whose calendar days bound merged messages; if empty, that of the machine"),
             text(FETCH_LIMIT, Integer.toString(DEFAULT_FETCH_LIMIT))
                     .describe(
-                            "Maximum number of entries of the history, 20 to 100; another value is clamped, with a warning"),
+                            "Maximum number of entries of the history, 20 to 100, or all; another value is clamped, with a warning"),
             number("quote_chars", 200, 10, 10_000).describe("Maximum number of characters of the quote in a reply"));
 
     private static final List<DeclaredSetting> POLICIES = List.of(
@@ -148,10 +152,16 @@ public record DialogueSettings(
         return NoticeTexts.of(language, notices);
     }
 
-    /** Returns the limit that a text stands for; out of bounds it is clamped, and 80 replaces no number, both with a warning. */
+    /**
+     * Returns the limit that a text stands for, {@link #ALL_ENTRIES} for {@code all}; out of bounds it is clamped, and 80 replaces no
+     * number, both with a warning.
+     */
     public static int readFetchLimit(String text, List<String> warnings) {
+        if (text.equals(ALL)) {
+            return ALL_ENTRIES;
+        }
         if (!text.matches("[+-]?[0-9]+")) {
-            warnings.add(FETCH_LIMIT + " must be a whole number; " + DEFAULT_FETCH_LIMIT + " is used");
+            warnings.add(FETCH_LIMIT + " must be a whole number or all; " + DEFAULT_FETCH_LIMIT + " is used");
             return DEFAULT_FETCH_LIMIT;
         }
         BigInteger limit = new BigInteger(text);

@@ -39,6 +39,7 @@ public final class MessageReader implements RecordedDialogues {
 
     private static final String MESSAGE = "message";
     private static final String UTTERANCE = "utterance";
+    private static final int MIN_MESSAGES = 500;
 
     @Reference(target = "(kind=message)", cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable Journal<Message> messages;
@@ -56,12 +57,13 @@ public final class MessageReader implements RecordedDialogues {
     /**
      * Returns the messages of a request.
      *
+     * @param entries how many entries may be shown; of a recorded conversation at least as many messages are read
      * @throws IllegalStateException if the journal that the request names is not open
      * @throws io.mneme.api.journal.UnknownEntryException if the entry before which the messages end is not in it
      */
-    public DialogueMessages read(ContextRequest request, DialogueInput input) {
+    public DialogueMessages read(ContextRequest request, DialogueInput input, int entries) {
         if (input.source() instanceof RecordedMessages recorded) {
-            return recorded(recorded, input.persona());
+            return recorded(recorded, input.persona(), Math.max(MIN_MESSAGES, entries));
         }
         return given(request, (GivenMessages) input.source(), input.persona());
     }
@@ -75,8 +77,8 @@ public final class MessageReader implements RecordedDialogues {
         return new DialogueMessages(entries, "session:" + request.session(), MESSAGE);
     }
 
-    private DialogueMessages recorded(RecordedMessages recorded, DialoguePersona persona) {
-        RecordedDialogue dialogue = read(recorded);
+    private DialogueMessages recorded(RecordedMessages recorded, DialoguePersona persona, int minMessages) {
+        RecordedDialogue dialogue = read(recorded, minMessages);
         List<DialogueEntry> entries = new ArrayList<>(dialogue.messages().size());
         for (PlacedMessage placed : dialogue.messages()) {
             Message message = MessageAuthors.named(placed.message(), persona);
@@ -87,13 +89,17 @@ public final class MessageReader implements RecordedDialogues {
 
     @Override
     public RecordedDialogue read(RecordedMessages recorded) {
+        return read(recorded, MIN_MESSAGES);
+    }
+
+    private RecordedDialogue read(RecordedMessages recorded, int minMessages) {
         List<String> ids = members(recorded.conversation());
         return switch (recorded.journal()) {
             case MESSAGE -> new RecordedLanes<>(
                             required(messages, MESSAGE),
                             ids.stream().map(MessageLanes::ofConversation).toList(),
                             stored -> stored)
-                    .read(recorded.before());
+                    .read(recorded.before(), minMessages);
             case UTTERANCE -> {
                 Journal<Utterance> journal = required(utterances, UTTERANCE);
                 EntryKind<Utterance> kind = required(utteranceKind, UTTERANCE);
@@ -101,7 +107,7 @@ public final class MessageReader implements RecordedDialogues {
                                 journal,
                                 ids.stream().map(UtteranceLanes::ofConversation).toList(),
                                 utterance -> message(kind, utterance))
-                        .read(recorded.before());
+                        .read(recorded.before(), minMessages);
             }
             default -> throw new IllegalStateException("no dialogues are read from that journal");
         };
@@ -123,21 +129,19 @@ public final class MessageReader implements RecordedDialogues {
     /** A conversation in a journal, or several that read as one, whose entries are in the order of their positions. */
     private record RecordedLanes<E>(Journal<E> journal, List<String> lanes, Function<E, Message> form) {
 
-        private static final int MIN_MESSAGES = 500;
-
         /** The steps in which the first message moves, so that what is read begins with the same message many times. */
         private static final int STEP_MESSAGES = 500;
 
         /**
-         * Returns the newest messages: at least {@value #MIN_MESSAGES} of them, if there are as many.
+         * Returns the newest messages: at least a number of them, if there are as many.
          *
          * @param before id of the entry before which they end; empty for the newest of all
          * @throws UnknownEntryException if the journal has no such entry
          */
-        RecordedDialogue read(Optional<String> before) {
+        RecordedDialogue read(Optional<String> before, int minMessages) {
             Position end = before.map(this::positionOf).orElse(Position.END);
             long total = countBefore(end);
-            long first = total <= MIN_MESSAGES ? 0 : (total - MIN_MESSAGES) / STEP_MESSAGES * STEP_MESSAGES;
+            long first = total <= minMessages ? 0 : (total - minMessages) / STEP_MESSAGES * STEP_MESSAGES;
             List<StoredEntry<E>> newest = total == 0 ? List.of() : newest(end, (int) (total - first));
             long index = newest.isEmpty() ? 0 : countBefore(newest.get(0).position());
             List<PlacedMessage> placed = new ArrayList<>(newest.size());

@@ -9,6 +9,7 @@ import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
 import io.mneme.dialogue.message.FailureCause;
 import io.mneme.dialogue.message.MessageFields;
+import io.mneme.dialogue.settings.DialogueSettings;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
@@ -80,7 +81,16 @@ public final class FetchLimitStage implements DialogueStage {
         shown.addAll(all.subList(start, all.size()));
         return draft.withWindow(shown, all.subList(head, start), window)
                 .withOmissions(window.map(SelectedWindow::omissions).orElse(List.of()))
-                .withOmissions(failures);
+                .withOmissions(failures)
+                .withOmissions(beyondAll(all.size() - head, request));
+    }
+
+    /** Reports entries that not even a request for all entries shows. A lower limit is the caller's own. */
+    private static List<Omission> beyondAll(int entries, StageRequest request) {
+        return request.fetchLimit() < DialogueSettings.ALL_ENTRIES || entries <= DialogueSettings.ALL_ENTRIES
+                ? List.of()
+                : List.of(new Omission(
+                        "dialogue", "only the newest 10,000 entries of %,d can be shown".formatted(entries)));
     }
 
     /** Counts the entries that stay in front, at most some of them. */

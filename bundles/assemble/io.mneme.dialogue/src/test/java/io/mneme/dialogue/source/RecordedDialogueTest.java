@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.mneme.api.context.Omission;
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialogueInput.DialogueChoices;
 import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
@@ -21,8 +23,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RecordedDialogueTest {
@@ -103,6 +107,31 @@ class RecordedDialogueTest {
                 .containsExactly("USER Author a: a", "USER Author b: b", "USER Author d: d");
     }
 
+    private static DialogueInput all(String conversation) {
+        return of(conversation, "message")
+                .withChoices(new DialogueChoices(
+                        Optional.of("all"), OptionalInt.empty(), Optional.empty(), List.of(), Optional.empty()));
+    }
+
+    @Test
+    void aConversationIsReadAsAWholeWhenAllOfItIsAskedFor() {
+        harness.reader.messages = messages;
+        IntStream.range(0, 1_200).forEach(i -> record("c1", "text " + i));
+        assertThat(harness.lines(all("c1")))
+                .hasSize(1_200)
+                .startsWith("USER Author text 0: text 0")
+                .endsWith("USER Author text 1199: text 1199");
+    }
+
+    @Test
+    void whatIsNotReadOfAVeryLongConversationIsReported() {
+        harness.reader.messages = messages;
+        IntStream.range(0, 10_700).forEach(i -> record("c1", "text " + i));
+        assertThat(harness.contribute(all("c1")).get(0).omissions())
+                .extracting(Omission::reason)
+                .contains("the oldest 500 messages of the conversation were not read");
+    }
+
     @Test
     void theMessagesEndBeforeAnEntry() {
         harness.reader.messages = messages;
@@ -151,7 +180,7 @@ class RecordedDialogueTest {
         assertThat(firstIndex()).isEqualTo(1_020);
         record("c1", "one more");
         assertThat(harness.reader
-                        .read(null, of("c1", "message"))
+                        .read(null, of("c1", "message"), 80)
                         .entries()
                         .get(0)
                         .index())

@@ -3,6 +3,7 @@ package io.mneme.dialogue.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.Omission;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.DialogueInput.DialogueChoices;
 import io.mneme.api.dialogue.DialoguePersona;
@@ -83,7 +84,29 @@ class FetchLimitStageTest {
         say(150);
         harness.configure("message_fetch_limit", "30");
         assertThat(harness.items(limited(limit))).hasSize(80);
-        assertThat(warnings(limit)).containsExactly("message_fetch_limit must be a whole number; 80 is used");
+        assertThat(warnings(limit)).containsExactly("message_fetch_limit must be a whole number or all; 80 is used");
+    }
+
+    @Test
+    void allEntriesAreShownWithoutAWarning() {
+        say(1_200);
+        assertThat(harness.items(limited("all"))).hasSize(1_200);
+        assertThat(warnings("all")).isEmpty();
+    }
+
+    @Test
+    void allCanBeConfigured() {
+        say(300);
+        harness.configure("message_fetch_limit", "all");
+        assertThat(harness.items(input())).hasSize(300);
+    }
+
+    @Test
+    void ofMoreThanTenThousandEntriesTheOlderOnesAreReported() {
+        say(10_002);
+        assertThat(harness.contribute(limited("all")).get(0).omissions())
+                .extracting(Omission::reason)
+                .contains("only the newest 10,000 entries of 10,002 can be shown");
     }
 
     private List<String> warnings(String limit) {

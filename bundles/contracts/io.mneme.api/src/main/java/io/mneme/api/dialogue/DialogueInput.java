@@ -110,8 +110,8 @@ public record DialogueInput(
     /**
      * The deviations of a dialogue from the configuration.
      *
-     * @param fetchLimit maximum number of entries of the history, as the caller has written it: a number out of range is clamped, and
-     *     80 replaces what is no whole number, both with a warning, since prompts must go on. Empty for the configured limit
+     * @param fetchLimit maximum number of entries of the history, as the caller has written it: {@code all} is 10,000, a number out of
+     *     range is clamped, and 80 replaces what is no whole number, both with a warning, since prompts must go on. Empty for the configured limit
      * @param mediaWindow number of the newest messages whose media may be shown, 0 or more; empty for the number that the memory of
      *     the container allows
      * @param humanizerDegree how far texts of the model are humanized; empty for the configured degree

@@ -3,8 +3,10 @@ package io.mneme.context.contributor;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.Omission;
 import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.TextPart;
+import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.entry.Redactions;
@@ -40,8 +42,29 @@ record ItemRedaction(Redactions redactions) {
             return contribution;
         }
         Iterator<String> next = redacted.iterator();
-        return contribution.withItems(
-                contribution.items().stream().map(item -> withTexts(item, next)).toList());
+        List<ContextItem> items =
+                contribution.items().stream().map(item -> withTexts(item, next)).toList();
+        return withLostThoughts(contribution.withItems(items), thoughts(contribution.items()) - thoughts(items));
+    }
+
+    /** Reports thoughts that leave, since their signatures confirm the texts that they had. */
+    private static Contribution withLostThoughts(Contribution redacted, long lost) {
+        if (lost == 0) {
+            return redacted;
+        }
+        List<Omission> omissions = new ArrayList<>(redacted.omissions());
+        omissions.add(new Omission(
+                "thinking", lost == 1 ? "1 redacted thought is not sent" : lost + " redacted thoughts are not sent"));
+        return redacted.withReport(redacted.window(), omissions);
+    }
+
+    private static long thoughts(List<ContextItem> items) {
+        return items.stream()
+                .flatMap(item -> item.parts().stream())
+                .filter(ProviderPart.class::isInstance)
+                .flatMap(part -> ((ProviderPart) part).message().blocks().stream())
+                .filter(block -> block.type() == BlockType.THINKING)
+                .count();
     }
 
     private static void addTexts(ContextItem item, List<String> texts) {

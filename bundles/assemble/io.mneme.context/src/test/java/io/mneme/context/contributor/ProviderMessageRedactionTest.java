@@ -3,6 +3,7 @@ package io.mneme.context.contributor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.Omission;
 import io.mneme.api.context.ProviderPart;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.Role;
@@ -77,6 +78,18 @@ class ProviderMessageRedactionTest {
     }
 
     @Test
+    void thoughtsThatLeaveAreReported() {
+        ContextItem item = item(
+                "{'role':'assistant','content':[{'type':'thinking','thinking':'Ann','signature':'s'},"
+                        + "{'type':'redacted_thinking','data':'Ann'},{'type':'thinking','thinking':'to Ann','signature':'s'}]}");
+
+        assertThat(new ItemRedaction(new WordRedactions("Ann"))
+                        .redact(Contribution.of(List.of(item)))
+                        .omissions())
+                .containsExactly(new Omission("thinking", "2 redacted thoughts are not sent"));
+    }
+
+    @Test
     void argumentsStayJsonIfARedactorSpoilsThem() {
         assertThat(
                         redacted(
@@ -85,18 +98,21 @@ class ProviderMessageRedactionTest {
                 .isEqualTo("{content=[{'type':'tool_use','id':'1','name':'n','input':{'a':['X'],'b':'X'}}]}");
     }
 
+    private static ContextItem item(String json) {
+        Map<String, Value> fields =
+                JsonFields.lenient(json.replace("\\'", "\\\"").replace('\'', '"'));
+        String role = fields.remove("role").text();
+        return new ContextItem(
+                Role.USER, List.of(new ProviderPart(ProviderMessages.of(role, fields))), "", Optional.empty());
+    }
+
     private static String redacted(String json) {
         return redacted(new WordRedactions("Ann"), json);
     }
 
     private static String redacted(Redactions redactions, String json) {
-        Map<String, Value> fields =
-                JsonFields.lenient(json.replace("\\'", "\\\"").replace('\'', '"'));
-        String role = fields.remove("role").text();
-        ContextItem item = new ContextItem(
-                Role.USER, List.of(new ProviderPart(ProviderMessages.of(role, fields))), "", Optional.empty());
         ContextItem shown = new ItemRedaction(redactions)
-                .redact(Contribution.of(List.of(item)))
+                .redact(Contribution.of(List.of(item(json))))
                 .items()
                 .get(0);
         ProviderMessage message = ((ProviderPart) shown.parts().get(0)).message();

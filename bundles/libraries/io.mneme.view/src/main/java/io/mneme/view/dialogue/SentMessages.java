@@ -14,9 +14,11 @@ import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.view.input.InputFields;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads messages in the JSON form in which journals have them, or as the interfaces of providers have them. Only the content has to be given, or media or a marker in its place; the
@@ -61,12 +63,20 @@ final class SentMessages {
                 fields.text("conversation_id").orElse(""),
                 fields.text("author").orElse(""),
                 fields.text("author_id").orElse(""),
-                isDeveloper ? Role.SYSTEM : fields.choice("role", Role.class).orElse(Role.USER),
+                isDeveloper ? Role.SYSTEM : role(fields),
                 content,
                 fields.text("reply_to"),
                 media,
                 marker,
                 others);
+    }
+
+    private static Role role(InputFields fields) {
+        String role = fields.text("role").orElse("user");
+        return Stream.of(Role.values())
+                .filter(known -> known.name().toLowerCase(Locale.ROOT).equals(role))
+                .findFirst()
+                .orElseThrow(() -> fields.invalid("role", "must be one of system, developer, user, assistant, tool"));
     }
 
     /** Returns the text of the content; what a text does not keep of it goes to the other fields. */

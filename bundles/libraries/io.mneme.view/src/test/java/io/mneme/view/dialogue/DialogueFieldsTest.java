@@ -117,7 +117,7 @@ class DialogueFieldsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"-3, -3", "'\"abc\"', abc", "1.5, 1.5", "99999999999, 99999999999", "true, true"})
+    @CsvSource({"-3, -3", "'\"abc\"', abc", "'\"all\"', all", "1.5, 1.5", "99999999999, 99999999999", "true, true"})
     void aFetchLimitIsPassedOnAsItIsWritten(String json, String text) throws JsonProcessingException {
         assertThat(read("{'messages':[],'message_fetch_limit':" + json + "}")
                         .orElseThrow()
@@ -146,7 +146,7 @@ class DialogueFieldsTest {
                 "{'messages':[{'content':'a'},7]} | messages[1] must be an object",
                 "{'messages':[{'content':7}]} | messages[0].content must be given, as a text or a list of blocks",
                 "{'messages':[{}]} | messages[0].content must be given, unless there are media or a marker",
-                "{'messages':[{'content':'','role':'bot'}]} | messages[0].role must be one of system, user, assistant, tool",
+                "{'messages':[{'content':'','role':'bot'}]} | messages[0].role must be one of system, developer, user, assistant, tool",
                 "{'messages':[{'media':[{}]}]} | messages[0].media[0].uri must be given, and not be empty",
                 "{'messages':[],'first_index':-1} | first_index must be a whole number of 0 or more",
                 "{'messages':[],'journal':'message'} | journal must be given with conversation only",

@@ -1,6 +1,6 @@
 /** Plug-in point: the pieces that contributors add to a prompt. */
-// Compactors of the same bundle use this package; the bundle must not import it for that, since contracts import nothing of
-// plug-ins.
+// Compactors of the same bundle use this package; the bundle must not import it for that, since contracts
+// import nothing of plug-ins.
 @Export(substitution = Substitution.NOIMPORT)
 @Version("1.1.0")
 @NullMarked

@@ -13,6 +13,7 @@ import io.mneme.ui.http.journal.EntriesEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
 import io.mneme.ui.http.policy.PoliciesEndpoint;
+import io.mneme.ui.http.policy.ShadowsEndpoint;
 import io.mneme.ui.http.recall.RecallEndpoint;
 import io.mneme.ui.http.search.SearchEndpoint;
 import io.mneme.ui.http.server.HttpRoute;
@@ -74,6 +75,7 @@ public final class ServedRoutes {
                         new ContextEndpoint(services).routes(),
                         new ManifestEndpoint(services).routes(),
                         new PoliciesEndpoint(services).routes(),
+                        new ShadowsEndpoint(services).routes(),
                         new SettingsEndpoint(services).routes(),
                         new VocabularyEndpoint(services).routes(),
                         new SearchEndpoint(services).routes(),

@@ -64,13 +64,11 @@ public final class ContainerEndpoint {
                         "GET",
                         "/v1/providers",
                         call -> BufferedResponse.json(200, ContainerJson.providers(providers.get()))),
-                HttpRoute.of(
-                        "GET",
-                        "/v1/characters",
-                        call -> BufferedResponse.json(
+                HttpRoute.of("GET", "/v1/characters", call -> BufferedResponse.json(
                                 200,
                                 CharacterJson.list(
-                                        characters.get(), sessions.get().list()))));
+                                        characters.get(), sessions.get().list()))
+                        .withTag()));
     }
 
     private BufferedResponse status() {

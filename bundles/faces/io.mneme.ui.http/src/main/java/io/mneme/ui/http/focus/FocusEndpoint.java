@@ -58,7 +58,8 @@ public final class FocusEndpoint {
 
     private BufferedResponse list(Request call) {
         int limit = call.query().limit();
-        return BufferedResponse.json(200, RecordJson.list(focus.get().list(limit)));
+        return BufferedResponse.json(200, RecordJson.list(focus.get().list(limit)))
+                .withTag();
     }
 
     private BufferedResponse start(Request call) {

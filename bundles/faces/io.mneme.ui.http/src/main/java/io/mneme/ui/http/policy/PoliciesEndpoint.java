@@ -29,7 +29,8 @@ public final class PoliciesEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/v1/policies", call -> list(policies.get().list())),
+                HttpRoute.of("GET", "/v1/policies", call -> list(policies.get().list())
+                        .withTag()),
                 HttpRoute.of("GET", "/v1/policies/{kind}", this::ofKind),
                 HttpRoute.of("DELETE", "/v1/policies/{kind}", this::restore),
                 HttpRoute.of("GET", "/v1/policies/{kind}/{name}", this::one),

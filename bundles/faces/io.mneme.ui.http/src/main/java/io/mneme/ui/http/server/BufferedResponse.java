@@ -6,9 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.ui.http.transport.BodyBuffer;
 import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -51,8 +54,17 @@ public record BufferedResponse(int status, String type, String body, Map<String,
         return new BufferedResponse(status, type, body, more);
     }
 
+    /** Returns this answer with a tag of its whole body, so that a client that has it already gets status 304. */
+    public BufferedResponse withTag() {
+        return withHeader("ETag", EntityTag.of(EntityTag.revision(body)));
+    }
+
     @Override
     public void send(HttpExchange exchange) throws IOException {
+        if (isKnown(exchange.request())) {
+            exchange.send(new ResponseHead(304, "", headers));
+            return;
+        }
         ResponseHead head = new ResponseHead(status, type, headers);
         if (type.isEmpty()) {
             exchange.send(head);
@@ -63,5 +75,14 @@ public record BufferedResponse(int status, String type, String body, Map<String,
             writer.write(body);
         }
         exchange.send(head, bytes);
+    }
+
+    private boolean isKnown(HttpServletRequest request) {
+        List<String> named = Collections.list(request.getHeaders("If-None-Match"));
+        return status == 200
+                && headers.containsKey("ETag")
+                && !named.isEmpty()
+                && List.of("GET", "HEAD").contains(request.getMethod())
+                && EntityTag.isNamed(String.join(",", named), headers.get("ETag"));
     }
 }

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Carries revisions in the headers {@code ETag} and {@code If-Match}. */
+/** Carries revisions in the headers {@code ETag}, {@code If-Match} and {@code If-None-Match}. */
 public final class EntityTag {
 
     // The server marks the tag of an answer it has compressed, and gets it back so.
@@ -52,6 +52,18 @@ public final class EntityTag {
                 && !parseRevisions(header.get()).contains(current)) {
             throw Problem.refuse(412, "it is at another revision now: " + of(current));
         }
+    }
+
+    /**
+     * Returns whether a client has an answer already. A header that cannot be read names none.
+     *
+     * @param header the value of {@code If-None-Match}
+     * @param tag the value of {@code ETag} of the answer
+     */
+    static boolean isNamed(String header, String tag) {
+        return isAny(header)
+                || TAG.matcher(header).results().anyMatch(named -> of(named.group(2))
+                        .equals(tag));
     }
 
     private static boolean isAny(String header) {

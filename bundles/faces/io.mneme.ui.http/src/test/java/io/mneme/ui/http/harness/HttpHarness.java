@@ -17,6 +17,7 @@ import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.search.Recall;
 import io.mneme.api.search.Search;
 import io.mneme.api.session.FocusSessions;
@@ -97,6 +98,7 @@ public final class HttpHarness implements AutoCloseable {
     public final StubAssembler contexts = new StubAssembler();
     public final StubManifests manifests = new StubManifests(contexts);
     public final StubPolicies elections = new StubPolicies();
+    public final StubShadows shadows = new StubShadows();
     public final StubSettings settings = new StubSettings();
     public final StubSearch search = new StubSearch();
     /** Its terms have the ids t1, t2 and so on. */
@@ -164,6 +166,7 @@ public final class HttpHarness implements AutoCloseable {
         bound.bind(ContextUsage.class, manifests);
         bound.bind(ContextReplay.class, manifests);
         bound.bind(PolicyAdmin.class, elections);
+        bound.bind(PolicyShadows.class, shadows);
         bound.bind(SettingsAdmin.class, settings);
         bound.bind(Search.class, search);
         bound.bind(Vocabulary.class, vocabulary.service());

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** If-Match on everything that can be edited. */
 class EntityTagTest {
@@ -102,6 +103,36 @@ class EntityTagTest {
                 served.send(served.to("/v1/journals").header("If-Match", "x")), 400, "If-Match must be", "If-Match");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {CONVERSATION, POLICY, KIND, "/v1/policies", "/v1/shadows", "/v1/sessions", "/v1/characters"})
+    void ofAnAnswerThatTheClientHasAreAnsweredWithoutABody(String path) {
+        HttpResponse<String> first = served.get(path);
+
+        HttpResponse<String> second = unlessKnown(path, tag(first));
+
+        assertThat(second.statusCode()).isEqualTo(304);
+        assertThat(second.body()).isEmpty();
+        assertThat(tag(second)).isEqualTo(tag(first));
+        assertThat(unlessKnown(path, "W/\"x\", W/" + tag(first)).statusCode()).isEqualTo(304);
+    }
+
+    @Test
+    void ofAnAnswerThatHasChangedBringTheNewOne() {
+        String tag = tag(served.get("/v1/policies"));
+        served.patch(POLICY, "{\"ranking\":7}");
+
+        HttpResponse<String> changed = unlessKnown("/v1/policies", tag);
+
+        assertThat(changed.statusCode()).isEqualTo(200);
+        assertThat(changed.body()).contains("\"ranking\":7");
+    }
+
+    @Test
+    void thatCannotBeReadNameNoAnswer() {
+        assertThat(unlessKnown("/v1/policies", "nope").statusCode()).isEqualTo(200);
+    }
+
     @Test
     void anAnswerBeforeTheBodyWasReadAnnouncesTheEndOfTheConnection() throws IOException {
         String answer = RawHttpClient.begin(
@@ -123,5 +154,9 @@ class EntityTagTest {
 
     private HttpResponse<String> conditional(String method, String path, String body, String tag) {
         return served.send(served.json(path, method, body).header("If-Match", tag));
+    }
+
+    private HttpResponse<String> unlessKnown(String path, String tag) {
+        return served.send(served.to(path).header("If-None-Match", tag));
     }
 }

@@ -1,0 +1,77 @@
+/** The address of the page, which has the state of the view: a link shows the same again. */
+import { useCallback, useEffect, useState } from './html.js';
+
+/** @typedef {Record<string, string>} AddressState the parameters of the address, by name; those without a value are left out */
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @returns {AddressState} */
+function current() {
+  return Object.fromEntries(new URLSearchParams(location.search));
+}
+
+/**
+ * Returns an address with these parameters alone.
+ * @param {Record<string, string | number | null | undefined>} parameters
+ */
+export function addressOf(parameters) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== null && value !== undefined && value !== '') {
+      query.set(name, String(value));
+    }
+  }
+  return `/?${query}`;
+}
+
+/**
+ * Shows another address.
+ * @param {string} address
+ * @param {{ replace?: boolean }} [options] `replace`: without a step to return to
+ */
+export function goTo(address, { replace = false } = {}) {
+  if (replace) {
+    history.replaceState(null, '', address);
+  } else {
+    history.pushState(null, '', address);
+  }
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/**
+ * Returns the state of the address, and a function that changes some of its parameters; null removes one.
+ * @returns {[AddressState, (changes: Record<string, string | number | null>, options?: { replace?: boolean }) => void]}
+ */
+export function useAddress() {
+  const [state, setState] = useState(current);
+  useEffect(() => {
+    const update = () => setState(current());
+    listeners.add(update);
+    addEventListener('popstate', update);
+    return () => {
+      listeners.delete(update);
+      removeEventListener('popstate', update);
+    };
+  }, []);
+  const change = useCallback(
+    (/** @type {Record<string, string | number | null>} */ changes, /** @type {{ replace?: boolean } | undefined} */ options) =>
+      goTo(addressOf({ ...current(), ...changes }), options),
+    [],
+  );
+  return [state, change];
+}
+
+/** Lets links within the page change the address without loading the page again. */
+export function followLinks() {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (link && plain && !link.target && !link.download && link.origin === location.origin && link.pathname === '/') {
+      event.preventDefault();
+      goTo(link.search ? `/${link.search}` : '/');
+    }
+  });
+}

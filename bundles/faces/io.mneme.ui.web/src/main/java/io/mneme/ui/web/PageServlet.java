@@ -6,15 +6,15 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
 
-/** Serves the web page at the root, and its files below {@code /web}. */
+/** Serves the files of the web page below {@code /web}. */
 @Component(service = Servlet.class)
-@HttpWhiteboardServletPattern({"", "/web/*"})
+@HttpWhiteboardServletPattern("/web/*")
 public final class PageServlet extends FileServlet {
 
     private static final long serialVersionUID = 1L;
 
     /** The page loads nothing from elsewhere, runs no script but its files, and is shown in no other page. */
-    private static final String POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
+    static final String POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
             + " form-action 'none'; frame-ancestors 'none'";
 
     @Activate
@@ -24,6 +24,6 @@ public final class PageServlet extends FileServlet {
 
     @Override
     String file(HttpServletRequest request) {
-        return request.getServletPath().equals("/web") ? request.getPathInfo() : "/index.html";
+        return request.getPathInfo();
     }
 }

@@ -110,7 +110,6 @@ demo() {
     trap 'exit 130' INT TERM
     say "Data folder: $data"
     [[ $input != *.jsonl ]] || copy_history "$input"
-    features+=("$home/features/on-demand/demo.json")
     # Its prompts are short, and this provider caches short ones.
     settings=(context.provider=deepseek "${settings[@]}")
     say "Starting a container …"

@@ -64,9 +64,9 @@ public final class DistributionBundles {
         return feature("search");
     }
 
-    /** The sample and the command that plays it. */
+    /** The sample and the commands that load and play it. */
     public static Option demo() {
-        return feature("on-demand/demo");
+        return feature("demo");
     }
 
     private static Option feature(String name) {

@@ -23,7 +23,7 @@ final class SampleDictations {
 
     /** Returns the JSON object of each dictation, oldest first. */
     static List<String> json(Instant now) {
-        List<ObjectNode> dictations = load();
+        List<ObjectNode> dictations = lines("sample.jsonl");
         Duration shift = Duration.between(time(dictations.get(dictations.size() - 1)), now.minus(NEWEST_AGE));
         return dictations.stream()
                 .map(dictation ->
@@ -32,8 +32,9 @@ final class SampleDictations {
                 .toList();
     }
 
-    private static List<ObjectNode> load() {
-        try (InputStream in = SampleDictations.class.getResourceAsStream("sample.jsonl")) {
+    /** Returns the lines of a resource of this bundle, each of which is a JSON object. */
+    static List<ObjectNode> lines(String resource) {
+        try (InputStream in = SampleDictations.class.getResourceAsStream(resource)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             return text.lines().map(SampleDictations::parse).toList();
         } catch (IOException failed) {

@@ -10,6 +10,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.vocabulary.VocabularyTerm;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -29,15 +30,23 @@ final class SimulatedUser {
     private final ContextAssembler assembler;
     private final String mode;
     private final DemoScript script;
+    private final Duration pause;
     private int nextSentence;
     private Instant now;
 
-    SimulatedUser(Dictations dictations, ContextAssembler assembler, String mode, Instant now) {
+    /**
+     * Begins to dictate.
+     *
+     * @param now the moment of the first request
+     * @param pause how long each dictation takes
+     */
+    SimulatedUser(Dictations dictations, ContextAssembler assembler, String mode, Instant now, Duration pause) {
         this.dictations = dictations;
         this.assembler = assembler;
         this.mode = mode;
         this.script = DemoScript.forMode(mode);
         this.now = now;
+        this.pause = pause;
     }
 
     /** Returns the request that the user's tool sends before each dictation. */
@@ -60,7 +69,7 @@ final class SimulatedUser {
     }
 
     private void confirm(DemoScript.SampleSentence sentence) {
-        now = now.plusMillis(1);
+        now = now.plus(pause);
         String json = JsonNodeFactory.instance
                 .objectNode()
                 .put("asr_text", sentence.asrText())

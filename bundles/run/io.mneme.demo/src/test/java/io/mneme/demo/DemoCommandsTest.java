@@ -1,6 +1,10 @@
 package io.mneme.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.mneme.api.demo.DemoHistory;
+import io.mneme.api.demo.DemoHistory.LoadedDemo;
 
 import io.mneme.testkit.InMemoryRecord;
 import java.io.InputStream;
@@ -15,6 +19,7 @@ class DemoCommandsTest {
 
     private final InMemoryRecord diary = InMemoryRecord.create();
     private final EchoAssembler contexts = new EchoAssembler(diary.journals().dictations());
+    private final DemoHistory history = now -> new LoadedDemo(78, 24, 14, "demo", "demo-chat");
     private final CommandSession session = session();
 
     @Test
@@ -54,14 +59,27 @@ class DemoCommandsTest {
         assertThat(run("demo:run --present")).contains("nothing to show");
     }
 
+    @Test
+    void doesNotMixTheSampleWithWhatIsThere() {
+        diary.dictations().record("{\"final_text\":\"a\"}", Instant.EPOCH);
+        assertThatThrownBy(() -> run("demo:run")).hasMessageContaining("dictations are recorded already");
+    }
+
+    @Test
+    void loadsTheWholeDemonstration() throws Exception {
+        assertThat(run("demo:load")).startsWith("78 dictations and 24 messages recorded, 14 contexts assembled");
+    }
+
     private String run(String line) throws Exception {
         return String.valueOf(session.execute(line));
     }
 
     private CommandSession session() {
         CommandProcessorImpl processor = new CommandProcessorImpl();
-        processor.addCommand(
-                "demo", new DemoCommands(diary.dictations(), diary.journals().dictations(), contexts, contexts), "run");
+        DemoCommands commands =
+                new DemoCommands(history, diary.dictations(), diary.journals().dictations(), contexts, contexts);
+        processor.addCommand("demo", commands, "load");
+        processor.addCommand("demo", commands, "run");
         PrintStream out = new PrintStream(OutputStream.nullOutputStream());
         return processor.createSession(InputStream.nullInputStream(), out, out);
     }

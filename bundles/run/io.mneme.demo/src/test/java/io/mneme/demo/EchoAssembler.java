@@ -15,14 +15,18 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.api.journal.Journal;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Assembles contexts of the mode prompt and one line for each dictation of the mode; one token a character. */
 final class EchoAssembler implements ContextAssembler, ContextReplay {
 
     private final Journal<Dictation> journal;
+    private final List<ContextRequest> requests = new ArrayList<>();
+    private final List<Instant> times = new ArrayList<>();
     private String last = "";
 
     EchoAssembler(Journal<Dictation> journal) {
@@ -31,6 +35,8 @@ final class EchoAssembler implements ContextAssembler, ContextReplay {
 
     @Override
     public Context assemble(ContextRequest request, Instant now) {
+        requests.add(request);
+        times.add(now);
         String lane = DictationLanes.ofMode(request.selector("mode"));
         List<String> lines = journal.newest(lane, Integer.MAX_VALUE, any -> true).stream()
                 .map(stored -> stored.entry().finalText())
@@ -42,6 +48,14 @@ final class EchoAssembler implements ContextAssembler, ContextReplay {
         }
         last = text;
         return context(request, text, shared, lines.size());
+    }
+
+    /** Returns when the contexts of a session were assembled. */
+    List<Instant> assembled(String session) {
+        return IntStream.range(0, requests.size())
+                .filter(i -> requests.get(i).session().equals(session))
+                .mapToObj(times::get)
+                .toList();
     }
 
     @Override

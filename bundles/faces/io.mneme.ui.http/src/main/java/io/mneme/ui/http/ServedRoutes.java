@@ -1,6 +1,7 @@
 package io.mneme.ui.http;
 
 import io.mneme.ui.http.container.ContainerEndpoint;
+import io.mneme.ui.http.container.DemoEndpoint;
 import io.mneme.ui.http.context.ContextEndpoint;
 import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
@@ -87,6 +88,7 @@ public final class ServedRoutes {
                         plugins.routes(),
                         new HealthEndpoint(services).routes(),
                         container.routes(),
+                        new DemoEndpoint(services).routes(),
                         ServletFallbacks.routes())
                 .flatMap(List::stream)
                 .toList());

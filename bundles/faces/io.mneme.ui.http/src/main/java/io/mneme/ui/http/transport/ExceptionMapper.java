@@ -4,6 +4,7 @@ import io.mneme.api.context.AssemblerBusyException;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.conversation.NoEarlierConversationException;
 import io.mneme.api.conversation.UnknownConversationException;
+import io.mneme.api.demo.HistoryPresentException;
 import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.entry.EntryTooLongException;
 import io.mneme.api.entry.InvalidEntryException;
@@ -64,6 +65,7 @@ public final class ExceptionMapper {
                     RefusedRequestException.class,
                     refused -> new Problem(refused.status(), refused.getMessage(), refused.field(), Map.of())),
             map(InvalidRequestException.class, 400, InvalidRequestException::field),
+            map(HistoryPresentException.class, 409),
             map(FixedSettingException.class, 409, InvalidSettingException::key),
             map(InvalidSettingException.class, 400, InvalidSettingException::key),
             map(

@@ -9,6 +9,8 @@ import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.conversation.Conversations;
+import io.mneme.api.demo.DemoHistory;
+import io.mneme.api.demo.DemoHistory.LoadedDemo;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
@@ -161,6 +163,7 @@ public final class HttpHarness implements AutoCloseable {
                 ConversationLabels.class, new JournalledLabels(record.journals().annotations()));
         bound.bind(DictationStatistics.class, counts.service());
         bound.bind(Dictations.class, records.service());
+        bound.bind(DemoHistory.class, now -> new LoadedDemo(78, 24, 14, "demo", "demo-chat"));
         bound.bind(ContextAssembler.class, contexts);
         bound.bind(ContextComparison.class, manifests);
         bound.bind(ContextUsage.class, manifests);

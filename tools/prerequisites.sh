@@ -1,5 +1,5 @@
-# Shared by ./mneme and ./check: sees to it that a JDK and Maven are there, and for the tests a browser. Source it, and call
-# install_prerequisites or install_browser.
+# Shared by ./mneme and ./check: sees to it that a JDK, Maven and Node.js are there, and for the tests a browser. Source it, and
+# call install_prerequisites or install_browser.
 
 # Whether a JDK of at least version 17 is at JAVA_HOME or on the path.
 has_jdk() {
@@ -11,6 +11,13 @@ has_jdk() {
 
 has_maven() {
     command -v mvn >/dev/null
+}
+
+# Whether Node.js of at least version 18 and npm are on the path: npm fetches the libraries of the web page.
+has_node() {
+    local version
+    version=$(node --version 2>/dev/null | sed -nE 's/^v([0-9]+).*$/\1/p') || return 1
+    ((${version:-0} >= 18)) && command -v npm >/dev/null
 }
 
 can_install() {
@@ -29,6 +36,12 @@ jdk_package() {
     echo default-jdk-headless
 }
 
+# Some packages of Node.js bring npm, and refuse Debian's.
+install_node() {
+    command -v node >/dev/null || install_packages nodejs
+    command -v npm >/dev/null || install_packages npm
+}
+
 install_packages() { # PACKAGE…
     echo "Installing $* …" >&2
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2
@@ -36,18 +49,24 @@ install_packages() { # PACKAGE…
 
 # Installs what is missing as root on Debian; elsewhere says what to install and ends the program.
 install_prerequisites() {
-    if has_jdk && has_maven; then
+    if has_jdk && has_maven && has_node; then
         return
     fi
     if ! can_install; then
-        echo "Needed: a JDK, 17 or newer, at JAVA_HOME or on the path, and Maven, 3.8 or newer. Install them and try again." >&2
+        echo "Needed: a JDK, 17 or newer, at JAVA_HOME or on the path; Maven, 3.8 or newer; Node.js, 18 or newer, with npm." >&2
+        echo "Install them and try again." >&2
         exit 1
     fi
     apt-get update -qq >&2
     has_jdk || install_packages "$(jdk_package)"
     has_maven || install_packages maven
+    has_node || install_node
     if ! has_jdk; then
         echo "Still no JDK 17 or newer${JAVA_HOME:+ at JAVA_HOME=$JAVA_HOME}: correct JAVA_HOME or the path." >&2
+        exit 1
+    fi
+    if ! has_node; then
+        echo "Still no Node.js 18 or newer with npm, but $(node --version 2>&1): install a newer one and try again." >&2
         exit 1
     fi
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ClientTypesTest {
 
-    private static final Path CHECK = Path.of("../../../itests/clients/check-bodies");
+    private static final Path CHECK = Path.of("../../../itests/npm/clients/check-bodies");
     private static final int SKIPPED = 3;
     private static final String OPENAI = "import type OpenAI from 'openai';";
     private static final int CHATS = Integer.getInteger("mneme.chats", 50);

@@ -16,10 +16,11 @@ import { ProblemError, request } from './http.js';
 /**
  * Asks for the JSON at a path, and asks again when the path changes.
  * @param {string | null} path null asks for nothing
- * @param {{ everyMillis?: number }} [options] `everyMillis`: asks again after this time, as long as the page is visible
+ * @param {{ everyMillis?: number, keep?: boolean }} [options] `everyMillis`: asks again after this time, as long as the page is visible;
+ *     `keep`: shows the answer of the former path until there is one of this path, so that a list does not vanish while its filter is typed
  * @returns {KnownAnswer}
  */
-export function useAnswer(path, { everyMillis = 0 } = {}) {
+export function useAnswer(path, { everyMillis = 0, keep = false } = {}) {
   const [state, setState] = useState(nothing);
   const asked = useRef(/** @type {AbortController | null} */ (null));
   const load = useCallback(async () => {
@@ -30,7 +31,7 @@ export function useAnswer(path, { everyMillis = 0 } = {}) {
     }
     const controller = new AbortController();
     asked.current = controller;
-    setState((former) => ({ ...(former.path === path ? former : nothing), path, loading: true }));
+    setState((former) => ({ ...startOf(former, path, keep), path, loading: true }));
     try {
       const { data, tag } = await request('GET', path, { signal: controller.signal });
       setState({ path, data, tag, problem: null, loading: false });
@@ -40,14 +41,14 @@ export function useAnswer(path, { everyMillis = 0 } = {}) {
         setState((former) => ({ ...former, problem, loading: false }));
       }
     }
-  }, [path]);
+  }, [path, keep]);
   useEffect(() => {
     load();
     return () => asked.current?.abort();
   }, [load]);
   useRepetition(load, everyMillis);
   // The first drawing with another path must not show the former answer.
-  const known = state.path === path ? state : { ...nothing, loading: path !== null };
+  const known = state.path === path ? state : { ...startOf(state, path, keep), loading: path !== null };
   return { ...known, reload: load };
 }
 
@@ -58,6 +59,19 @@ const nothing = {
   problem: /** @type {ProblemError | null} */ (null),
   loading: false,
 };
+
+/**
+ * Returns what is shown of the former answer while a path is asked for.
+ * @param {typeof nothing} former
+ * @param {string | null} path
+ * @param {boolean} keep
+ */
+function startOf(former, path, keep) {
+  if (former.path === path) {
+    return former;
+  }
+  return keep && path !== null ? { ...former, problem: null } : nothing;
+}
 
 /**
  * Calls a function again and again while the page is visible, and at once when it becomes visible.

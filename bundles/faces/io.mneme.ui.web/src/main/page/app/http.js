@@ -6,13 +6,15 @@ export class ProblemError extends Error {
    * @param {number} status the status of HTTP; 0 if the container did not answer
    * @param {string} detail what is wrong, in one sentence
    * @param {string} field the field or parameter that is at fault; empty if it is none
+   * @param {number | null} position where in its text the fault is, in UTF-16 units; null if that is not known
    */
-  constructor(status, detail, field = '') {
+  constructor(status, detail, field = '', position = null) {
     super(detail);
     this.name = 'ProblemError';
     this.status = status;
     this.detail = detail;
     this.field = field;
+    this.position = position;
   }
 }
 
@@ -128,8 +130,8 @@ async function fetched(method, path, { body, ifMatch, idempotencyKey, signal, ke
  */
 function problemOf(status, text) {
   try {
-    const { detail, title, field } = JSON.parse(text);
-    return new ProblemError(status, detail ?? title ?? text, field ?? '');
+    const { detail, title, field, position } = JSON.parse(text);
+    return new ProblemError(status, detail ?? title ?? text, field ?? '', position ?? null);
   } catch {
     return new ProblemError(status, text.slice(0, 300));
   }

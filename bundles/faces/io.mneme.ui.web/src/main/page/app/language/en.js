@@ -8,6 +8,7 @@ export const en = {
     loading: 'Loading …',
     partial: 'Something may be missing here:',
     undo: 'Undo',
+    showAll: (/** @type {string} */ length) => `Show all ${length} characters`,
     close: 'Close',
     views: {
       prompt: 'Prompt',

@@ -11,6 +11,7 @@ export const zh = {
     loading: '正在加载……',
     partial: '这里的内容可能不全：',
     undo: '撤销',
+    showAll: (length) => `显示全部 ${length} 个字符`,
     close: '关闭',
     views: {
       prompt: '提示词',

@@ -7,11 +7,13 @@ import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
+import io.mneme.api.dictation.DictationTags;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.entry.EntryImporter;
 import io.mneme.record.annotation.AnnotationErasure;
 import io.mneme.record.conversation.ConversationSettings;
 import io.mneme.record.conversation.LoggedConversations;
+import io.mneme.record.dictation.CountedTags;
 import io.mneme.record.dictation.DictationImporter;
 import io.mneme.record.dictation.JournalledDictations;
 import io.mneme.record.erase.EntryEraser;
@@ -115,6 +117,11 @@ public final class InMemoryRecord implements AutoCloseable {
         JournalledStatistics started = statistics.orElseGet(this::startStatistics);
         statistics = Optional.of(started);
         return started;
+    }
+
+    /** Returns the service that counts the dictations by tag. */
+    public DictationTags tags() {
+        return new CountedTags(journals.dictations(), index, statistics());
     }
 
     private JournalledStatistics startStatistics() {

@@ -96,6 +96,19 @@ public interface Dictations {
      */
     Slice<Dictation> list(DictationFilter filter, Position before, long skip, int limit);
 
+    /**
+     * Writes dictations out, oldest first, redacted as configured for exports. Those that are recorded meanwhile may be among them.
+     *
+     * @param filter which ones, as by {@link #list}
+     * @param format how
+     * @param to what to write to; not closed
+     * @throws io.mneme.api.search.InvalidQueryException if the text of the filter is no query; nothing was written
+     * @throws java.io.UncheckedIOException if {@code to} fails
+     * @throws io.mneme.api.journal.JournalException if the storage cannot be read; part may have been written
+     * @throws io.mneme.api.entry.RedactionException if one is to be redacted and cannot be; part may have been written
+     */
+    void export(DictationFilter filter, DictationFormat format, Appendable to);
+
     /** Returns the JSON form of a dictation: one line without an end, non-ASCII as is, {@code id} only if it has one. */
     String json(Dictation dictation);
 }

@@ -1,6 +1,6 @@
 /** Dictations: recording, reading and editing them. */
 @Export
-@Version("1.1.0")
+@Version("1.2.0")
 @NullMarked
 package io.mneme.api.dictation;
 

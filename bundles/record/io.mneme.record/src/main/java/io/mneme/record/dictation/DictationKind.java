@@ -27,6 +27,8 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = EntryKind.class, property = "kind=dictation")
 public final class DictationKind implements SchemaKind<Dictation> {
 
+    private static final List<String> RESERVED_IDS = List.of("stats", "tags", "export");
+
     static final RecordKey<Dictation, String> TIMESTAMP =
             RecordKey.timestamp("timestamp", Dictation::timestamp).sentTime(Timestamps::text);
 
@@ -63,9 +65,9 @@ public final class DictationKind implements SchemaKind<Dictation> {
 
     static final RecordKey<Dictation, String> ID = RecordKey.text("id", Dictation::id)
             .rule(new FieldRule(
-                    "must be a text of 1 to 128 letters, digits, dots, colons, underscores and hyphens, and not stats",
-                    // The path of the statistics: a dictation of this name could be neither read nor deleted.
-                    value -> FieldRule.NAME.fits().test(value) && !value.text().equals("stats")))
+                    "must be a text of 1 to 128 letters, digits, dots, colons, underscores and hyphens, and not stats, tags or export",
+                    // Paths over HTTP: a dictation of this name could be neither read nor deleted.
+                    value -> FieldRule.NAME.fits().test(value) && !RESERVED_IDS.contains(value.text())))
             .reference();
 
     static final RecordSchema<Dictation> SCHEMA = RecordSchema.of(

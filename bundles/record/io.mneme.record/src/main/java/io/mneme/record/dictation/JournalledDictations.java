@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationFilter;
+import io.mneme.api.dictation.DictationFormat;
 import io.mneme.api.dictation.DictationLanes;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.dictation.RecordResult;
@@ -15,13 +16,17 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.record.dictation.DictationReader.FoundDictations;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.export.DictationWriter;
 import io.mneme.record.json.LineRedaction;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.lookup.IndexedEntries;
 import io.mneme.record.lookup.PageRange;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +44,7 @@ public final class JournalledDictations implements Dictations {
 
     private final Journal<Dictation> journal;
     private final IndexedEntries<Dictation> indexed;
+    private final DictationReader reader;
     private final LineRedaction redaction;
     private final EntryEraser eraser;
     private final MeterRegistry meters;
@@ -53,6 +59,7 @@ public final class JournalledDictations implements Dictations {
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
         this.journal = journal;
         indexed = index.of(journal);
+        reader = new DictationReader(journal, indexed);
         redaction = new LineRedaction(redactions, DictationParser.REDACTION);
         this.eraser = eraser;
         this.meters = meters;
@@ -121,11 +128,31 @@ public final class JournalledDictations implements Dictations {
                 : journal.search(selected(filter), wanted, range.before(), range.skip(), range.limit());
     }
 
-    private static EntryQuery selected(DictationFilter filter) {
+    static EntryQuery selected(DictationFilter filter) {
         EntryQuery lane = EntryQuery.ofLane(
                         filter.mode().map(DictationLanes::ofMode).orElse(Journal.ALL_ENTRIES))
                 .between(filter.since(), Optional.empty());
         return filter.includeArchived() ? lane : lane.withoutArchived();
+    }
+
+    @Override
+    public void export(DictationFilter filter, DictationFormat format, Appendable to) {
+        FoundDictations found = reader.find(filter);
+        DictationWriter writer = DictationWriter.of(format, to, DictationKind.SCHEMA::line);
+        try {
+            writer.begin();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        found.forEach(dictation -> export(dictation, writer));
+    }
+
+    private void export(Dictation dictation, DictationWriter writer) {
+        try {
+            writer.add(redaction.redact(RedactionSink.EXPORT, dictation, DictationKind.SCHEMA));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     @Override

@@ -60,9 +60,13 @@ final class CsvExport implements ExportWriter {
     }
 
     private void row(List<String> cells, String author) throws IOException {
-        Stream<String> all = hasAuthors ? Stream.concat(cells.stream(), Stream.of(author)) : cells.stream();
+        print(to, hasAuthors ? Stream.concat(cells.stream(), Stream.of(author)) : cells.stream());
+    }
+
+    /** Writes a row. */
+    static void print(Appendable to, Stream<String> cells) throws IOException {
         // Not closed: closing would also close the target.
-        new CSVPrinter(to, FORMAT).printRecord(all.map(CsvExport::harmless));
+        new CSVPrinter(to, FORMAT).printRecord(cells.map(CsvExport::harmless));
     }
 
     private static String harmless(String cell) {

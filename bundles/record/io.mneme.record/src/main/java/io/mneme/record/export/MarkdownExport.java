@@ -50,14 +50,16 @@ final class MarkdownExport implements ExportWriter {
         to.append('\n');
     }
 
-    private static String lines(String text) {
+    /** Returns a text with its line breaks, and without markup. */
+    static String lines(String text) {
         return text.lines()
                 .map(MarkdownExport::line)
                 .filter(line -> !line.isEmpty())
                 .collect(Collectors.joining("  \n"));
     }
 
-    private static String line(String text) {
+    /** Returns a text on one line, and without markup. */
+    static String line(String text) {
         String escaped = ANYWHERE.matcher(TranscriptExport.oneLine(text)).replaceAll("\\\\$0");
         return AT_THE_BEGINNING.matcher(escaped).replaceFirst("$2\\\\$1$3");
     }

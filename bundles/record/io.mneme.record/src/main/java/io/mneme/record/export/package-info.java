@@ -1,2 +1,2 @@
-/** Writes a conversation in the export formats. */
+/** Writes conversations and dictations in the export formats. */
 package io.mneme.record.export;

@@ -73,6 +73,15 @@ public final class IndexedEntries<E> {
         return answer(text, query, found -> values(found, value));
     }
 
+    /**
+     * Returns the positions of the selected entries that match a text, from the newest to the oldest.
+     *
+     * @throws io.mneme.api.search.InvalidQueryException if the text breaks a rule
+     */
+    public Optional<List<Position>> positions(String text, EntryQuery query) {
+        return answer(text, query, found -> found);
+    }
+
     private <V> Set<V> values(List<Position> found, Function<? super E, V> value) {
         Set<V> values = new LinkedHashSet<>();
         forEach(found, stored -> values.add(value.apply(stored.entry())));
@@ -106,8 +115,8 @@ public final class IndexedEntries<E> {
         return matching;
     }
 
-    /** Reads the entries at some positions, a bounded part of them at a time. */
-    private void forEach(List<Position> found, Consumer<StoredEntry<E>> action) {
+    /** Reads the entries at some positions, a bounded part of them at a time; those that are gone are left out. */
+    public void forEach(List<Position> found, Consumer<StoredEntry<E>> action) {
         List<Position> rest = found;
         while (!rest.isEmpty()) {
             List<StoredEntry<E>> part = journal.firstAt(rest, MAX_PART_ENTRIES);

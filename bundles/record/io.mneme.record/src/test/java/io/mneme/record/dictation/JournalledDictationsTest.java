@@ -63,7 +63,7 @@ class JournalledDictationsTest {
     void noneIsCalledAsThePathOfTheStatistics() {
         assertThatThrownBy(() -> record("{\"final_text\":\"a\",\"id\":\"stats\"}"))
                 .isInstanceOf(InvalidEntryException.class)
-                .hasMessageContaining("and not stats");
+                .hasMessageContaining("and not stats, tags or export");
     }
 
     @Test

@@ -166,7 +166,7 @@ public final class ConversationsEndpoint {
     }
 
     private Response export(Request call) {
-        return ExportResponse.parse(conversations.get(), call);
+        return ConversationExport.parse(conversations.get(), call);
     }
 
     private BufferedResponse execute(Conversations present, Request call, String body, Supplier<Conversation> action) {

@@ -44,7 +44,8 @@ final class DictationListing {
                 slice.entries(), stored -> dictations.json(stored.entry()), rest(slice, start.page(), limit));
     }
 
-    private DictationFilter filter(QueryParameters query) {
+    /** Returns which dictations a query asks for. */
+    DictationFilter filter(QueryParameters query) {
         Optional<String> mode = query.one("mode");
         Optional<String> text = query.one("q");
         boolean archived = query.flag("archived").orElse(false);

@@ -2,7 +2,9 @@ package io.mneme.ui.http.dictation;
 
 import io.mneme.api.context.PromptEligibility;
 import io.mneme.api.dictation.Dictation;
+import io.mneme.api.dictation.DictationFilter;
 import io.mneme.api.dictation.DictationStatistics;
+import io.mneme.api.dictation.DictationTags;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.ui.http.server.BufferedResponse;
@@ -14,8 +16,10 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
 import io.mneme.ui.http.transport.Problem;
+import io.mneme.view.DictationTagsJson;
 import io.mneme.view.DictationTotalsJson;
 import java.time.Clock;
 import java.util.List;
@@ -28,7 +32,9 @@ public final class DictationsEndpoint {
     private final RequiredService<Dictations> dictations;
     private final RequiredService<PromptEligibility> eligibility;
     private final Clock clock;
+    private final RequiredService<DictationTags> tags;
     private final DictationListing listing;
+    private final DictationExport export;
     private final IdempotencyCache once;
 
     public DictationsEndpoint(RequiredServices services, IdempotentRequests requests) {
@@ -37,7 +43,9 @@ public final class DictationsEndpoint {
         this.dictations = services.of(Dictations.class, "the history of dictations");
         this.eligibility = services.of(PromptEligibility.class, "the rules for prompts");
         this.clock = services.clock();
+        this.tags = services.of(DictationTags.class, "the count of tags");
         this.listing = new DictationListing(clock);
+        this.export = new DictationExport(listing);
     }
 
     public List<HttpRoute> routes() {
@@ -55,8 +63,11 @@ public final class DictationsEndpoint {
                         "limit",
                         "after"),
                 HttpRoute.of("POST", "/v1/dictations", this::record),
-                // No dictation is called so: ids that are given here are ULIDs, those of foreign lines begin with d-.
+                // No dictation is called as these: ids that are given here are ULIDs, those of foreign lines begin with
+                // d-.
                 HttpRoute.of("GET", "/v1/dictations/stats", this::stats, "range"),
+                HttpRoute.of("GET", "/v1/dictations/tags", this::tags, "mode", "range", "tag", "archived", "q"),
+                HttpRoute.of("POST", "/v1/dictations/export", this::export),
                 HttpRoute.of("GET", "/v1/dictations/{id}", this::read),
                 HttpRoute.of("PATCH", "/v1/dictations/{id}", this::edit),
                 HttpRoute.of("DELETE", "/v1/dictations/{id}", this::delete));
@@ -66,6 +77,16 @@ public final class DictationsEndpoint {
         DictationStatistics present = statistics.get();
         var since = call.query().since(clock);
         return BufferedResponse.json(200, DictationTotalsJson.of(present.totals(since)));
+    }
+
+    private Response tags(Request call) {
+        DictationTags present = tags.get();
+        DictationFilter filter = listing.filter(call.query());
+        return new DeferredResponse(() -> BufferedResponse.json(200, DictationTagsJson.of(present.count(filter))));
+    }
+
+    private Response export(Request call) {
+        return export.parse(dictations.get(), call.body());
     }
 
     private Response list(Request call) {

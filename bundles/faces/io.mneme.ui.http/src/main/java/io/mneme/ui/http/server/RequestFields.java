@@ -7,11 +7,14 @@ import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.input.StrictJsonReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -66,6 +69,24 @@ public record RequestFields(ObjectNode object, String namePrefix) {
                     texts.add(element.textValue());
                 }));
         return texts;
+    }
+
+    /** Returns the constant whose name a field has in lower case; the field must be given. */
+    public <E extends Enum<E>> E choice(String name, Class<E> type) {
+        String text = text(name).orElseThrow(() -> invalid(name, "must be given"));
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> label(constant).equals(text))
+                .findFirst()
+                .orElseThrow(() -> invalid(
+                        name,
+                        "must be one of "
+                                + Arrays.stream(type.getEnumConstants())
+                                        .map(RequestFields::label)
+                                        .collect(Collectors.joining(", "))));
+    }
+
+    private static String label(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     public Optional<Integer> integer(String name) {

@@ -14,6 +14,7 @@ import io.mneme.api.demo.DemoHistory.LoadedDemo;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
+import io.mneme.api.dictation.DictationTags;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.manifest.ContextComparison;
@@ -163,6 +164,7 @@ public final class HttpHarness implements AutoCloseable {
                 ConversationLabels.class, new JournalledLabels(record.journals().annotations()));
         bound.bind(DictationStatistics.class, counts.service());
         bound.bind(Dictations.class, records.service());
+        bound.bind(DictationTags.class, record.tags());
         bound.bind(DemoHistory.class, now -> new LoadedDemo(78, 24, 14, "demo", "demo-chat"));
         bound.bind(ContextAssembler.class, contexts);
         bound.bind(ContextComparison.class, manifests);

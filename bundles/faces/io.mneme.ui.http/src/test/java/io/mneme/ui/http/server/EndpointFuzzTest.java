@@ -33,6 +33,8 @@ class EndpointFuzzTest {
             "GET /v1/context/c0/manifest",
             "GET /v1/context?session=s",
             "GET /v1/dictations/stats?range=7d",
+            "GET /v1/dictations/tags?range=7d&q=a&mode=x",
+            "POST /v1/dictations/export",
             "POST /v1/utterances",
             "GET /v1/utterances?project=/a&from=2026-01-01T00:00:00Z&limit=10&after=MS4x",
             "GET /v1/utterances/u1",

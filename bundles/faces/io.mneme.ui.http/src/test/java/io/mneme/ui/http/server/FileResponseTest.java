@@ -1,4 +1,4 @@
-package io.mneme.ui.http.conversation;
+package io.mneme.ui.http.server;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Exports, and callers that do not read them. */
 @Timeout(300)
-class ExportResponseTest {
+class FileResponseTest {
 
     private static final int UTTERANCES = 20;
     private static final int TEXT_LENGTH = 1 << 17;

@@ -1,0 +1,2 @@
+/** Commands about dictations. */
+package io.mneme.ui.gogo.dictation;

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class DictationExportTest {
+class ExportedDictationsTest {
 
     private static final Instant NOW = Instant.parse("2026-03-12T10:30:00Z");
 

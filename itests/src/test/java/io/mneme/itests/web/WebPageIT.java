@@ -1,0 +1,47 @@
+package io.mneme.itests.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.mneme.itests.harness.BrowserSuite;
+import io.mneme.itests.harness.BrowserSuite.BrowserResults;
+import io.mneme.itests.harness.NpmPackages;
+import io.mneme.itests.harness.TestContainer;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * The web page in a browser, with a store that is empty at first: {@code npm/browser} has the tests. Skipped without Chromium or npm.
+ */
+class WebPageIT {
+
+    private static final int NO_BROWSER = 3;
+    private static final Path PICTURES = Path.of("target/screenshots").toAbsolutePath();
+
+    /** How many dictations the large history has; {@code 200000} for the long form. */
+    private static final int ENTRIES = Integer.getInteger("mneme.page", 3_000);
+
+    @RegisterExtension
+    static final TestContainer container = TestContainer.own();
+
+    @TestFactory
+    @Timeout(value = 1, unit = TimeUnit.HOURS)
+    Stream<DynamicTest> everyViewPassesItsTestsInABrowser() {
+        NpmPackages.installed();
+        BrowserResults results = BrowserSuite.run(container, PICTURES, ENTRIES);
+        assumeTrue(results.program().code() != NO_BROWSER, results.program().text());
+        return Stream.concat(
+                results.results().stream()
+                        .map(result -> DynamicTest.dynamicTest(result.name(), () -> assertThat(result.failure())
+                                .isEmpty())),
+                Stream.of(DynamicTest.dynamicTest("the tests reach their end", () -> assertThat(
+                                results.program().code())
+                        .as(results.program().text())
+                        .isZero())));
+    }
+}

@@ -6,15 +6,18 @@ export class ProblemError extends Error {
    * @param {number} status the status of HTTP; 0 if the container did not answer
    * @param {string} detail what is wrong, in one sentence
    * @param {string} field the field or parameter that is at fault; empty if it is none
-   * @param {number | null} position where in its text the fault is, in UTF-16 units; null if that is not known
+   * @param {{ body?: any, retrySeconds?: number }} [more] `body`: the JSON of the answer; `retrySeconds`: when to ask again
    */
-  constructor(status, detail, field = '', position = null) {
+  constructor(status, detail, field = '', { body = null, retrySeconds = 0 } = {}) {
     super(detail);
     this.name = 'ProblemError';
     this.status = status;
     this.detail = detail;
     this.field = field;
-    this.position = position;
+    this.body = body;
+    /** @type {number | null} where in its text the fault is, in UTF-16 units; null if that is not known */
+    this.position = body?.position ?? null;
+    this.retrySeconds = retrySeconds;
   }
 }
 
@@ -76,9 +79,24 @@ export async function request(method, path, sending = {}) {
   const response = await fetched(method, path, sending);
   const text = await response.text();
   if (!response.ok) {
-    throw problemOf(response.status, text);
+    throw problemOf(response, text);
   }
   return { data: text ? JSON.parse(text) : null, tag: response.headers.get('ETag') ?? '' };
+}
+
+/**
+ * Returns the text at a path that is no JSON, such as the meters.
+ * @param {string} path
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string>}
+ */
+export async function readText(path, signal) {
+  const response = await fetched('GET', path, { signal, accept: 'text/plain' });
+  const text = await response.text();
+  if (!response.ok) {
+    throw problemOf(response, text);
+  }
+  return text;
 }
 
 /**
@@ -94,11 +112,11 @@ export async function read(path, signal) {
 /**
  * @param {string} method
  * @param {string} path
- * @param {Sending} sending
+ * @param {Sending & { accept?: string }} sending
  */
-async function fetched(method, path, { body, ifMatch, idempotencyKey, signal, keepalive }) {
+async function fetched(method, path, { body, ifMatch, idempotencyKey, signal, keepalive, accept = 'application/json' }) {
   /** @type {Record<string, string>} */
-  const headers = { Accept: 'application/json' };
+  const headers = { Accept: accept };
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';
   }
@@ -125,14 +143,15 @@ async function fetched(method, path, { body, ifMatch, idempotencyKey, signal, ke
 }
 
 /**
- * @param {number} status
+ * @param {Response} response
  * @param {string} text
  */
-function problemOf(status, text) {
+function problemOf({ status, headers }, text) {
+  const retrySeconds = Number(headers.get('Retry-After')) || 0;
   try {
-    const { detail, title, field, position } = JSON.parse(text);
-    return new ProblemError(status, detail ?? title ?? text, field ?? '', position ?? null);
+    const body = JSON.parse(text);
+    return new ProblemError(status, body.detail ?? body.title ?? text, body.field ?? '', { body, retrySeconds });
   } catch {
-    return new ProblemError(status, text.slice(0, 300));
+    return new ProblemError(status, text.slice(0, 300), '', { retrySeconds });
   }
 }

@@ -33,6 +33,21 @@ export function percent(value) {
 }
 
 /**
+ * Returns a size, such as `1.2 MB`.
+ * @param {number | null | undefined} value in bytes
+ */
+export function bytes(value) {
+  if (value === null || value === undefined) {
+    return '–';
+  }
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  const step = Math.min(units.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3));
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit: units[step], maximumFractionDigits: 1 }).format(
+    value / 1_000 ** step,
+  );
+}
+
+/**
  * Returns a moment with its day, in the time zone of the browser.
  * @param {string | null | undefined} instant
  */

@@ -1,0 +1,32 @@
+/** Asks before what was changed about the policies of a kind is taken back. */
+import { html, useState } from '../html.js';
+import { request } from '../http.js';
+import { Dialog } from '../part/Dialog.js';
+import { describe } from '../part/Feedback.js';
+import { notify } from '../part/Toasts.js';
+import { words } from '../words.js';
+
+/** @param {{ kind: string, reload: () => Promise<void>, onClose: () => void }} properties */
+export function RestoreDialog({ kind, reload, onClose }) {
+  const text = words().policies;
+  const [error, setError] = useState('');
+  const restore = async () => {
+    try {
+      await request('DELETE', `/v1/policies/${kind}`);
+      notify(text.restored(text.kindName(kind)));
+      await reload();
+      onClose();
+    } catch (failure) {
+      setError(describe(failure));
+    }
+  };
+  return html`
+    <${Dialog} title=${text.restoreTitle(text.kindName(kind))} onClose=${onClose}>
+      <div class="stack">
+        <p>${text.restoreAbout}</p>
+        ${error && html`<p class="field-error" role="alert" dir="auto">${error}</p>`}
+        <div class="line"><button type="button" class="primary" onClick=${restore}>${text.restore}</button></div>
+      </div>
+    <//>
+  `;
+}

@@ -19,6 +19,7 @@ import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.PolicyInspector;
 import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.api.preview.ContextPreview;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.assembly.Assembler;
 import io.mneme.context.contributor.ContributorRegistry;
@@ -94,6 +95,7 @@ public final class ContextHarness {
     public final PolicyInspector inspector;
     public final PolicyShadows shadows;
     public final ContextAssembler assembler;
+    public final ContextPreview preview;
     public final MemoryJournal<Message> messages = new MemoryJournal<>(RecordKinds.message());
     public final ContextReplay replay;
     public final Manifests manifests = new Manifests();
@@ -149,8 +151,11 @@ public final class ContextHarness {
         shadows = registry.shadows();
         scopes = new RequestScopeFactory(dictation, context, new ContextPolicies(context, registry), TOKENS, providers);
         inspector = new ContributorInspector(recipes, scopes, contributors, gatherer);
-        assembler = new Assembler(recipes, scopes, gatherer, redactions, manifests, contextMeters);
-        usage = new UsageReports(manifests, comparison, contextMeters);
+        UsageReports reports = new UsageReports(manifests, comparison, contextMeters);
+        usage = reports;
+        Assembler assembling = new Assembler(recipes, scopes, gatherer, redactions, manifests, reports, contextMeters);
+        assembler = assembling;
+        preview = assembling;
         HistorySource source = histories.orElseGet(() -> new DictationHistories(journal, RecordKinds.dictation()));
         replay = new JournalReplay(
                 source,

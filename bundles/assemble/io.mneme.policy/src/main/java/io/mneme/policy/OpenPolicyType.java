@@ -168,7 +168,13 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         var snapshot = services.snapshot(overrides.get(), provided);
         declared.add(snapshot.services());
         return new PolicyOrder<>(
-                snapshot, fallback, type.preferred(), forcedSwaps, declared.minimums(), declared.texts(), shadow);
+                snapshot,
+                fallback,
+                type.preferred(),
+                forcedSwaps,
+                declared.minimums(),
+                declared.texts(),
+                Optional.of(shadow));
     }
 
     /** Remembers what policies have declared, also after they have left. */

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param forcedSwaps how often the operator has let the active policy replace others at once
  * @param minimumSettings the settings that were declared, each with its lowest minimum
  * @param declaredTexts the texts that were declared, by name of the policy
- * @param shadow is asked what the policies are asked
+ * @param shadow is asked what the policies are asked; empty if nothing is
  */
 record PolicyOrder<S>(
         RankedSnapshot<S, PolicyDescription> snapshot,
@@ -29,7 +29,7 @@ record PolicyOrder<S>(
         long forcedSwaps,
         Map<String, Double> minimumSettings,
         Map<String, Map<String, String>> declaredTexts,
-        ShadowCalls<S> shadow)
+        Optional<ShadowCalls<S>> shadow)
         implements BoundPolicies<S> {
 
     PolicyOrder {
@@ -102,5 +102,11 @@ record PolicyOrder<S>(
     @Override
     public Map<String, String> texts(String name) {
         return declaredTexts.getOrDefault(name, Map.of());
+    }
+
+    @Override
+    public BoundPolicies<S> unshadowed() {
+        return new PolicyOrder<>(
+                snapshot, fallback, preferred, forcedSwaps, minimumSettings, declaredTexts, Optional.empty());
     }
 }

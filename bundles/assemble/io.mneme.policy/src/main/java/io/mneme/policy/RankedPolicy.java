@@ -21,13 +21,13 @@ import java.util.function.Supplier;
  * @param service the service
  * @param missing why the policy that a request named does not serve
  * @param ofType the fallback of the type
- * @param shadow is asked what this policy is asked
+ * @param shadow is asked what this policy is asked; empty if nothing is
  */
 record RankedPolicy<S>(
         RankedService<S, PolicyDescription> service,
         Optional<Omission> missing,
         Optional<RankedService<S, PolicyDescription>> ofType,
-        ShadowCalls<S> shadow)
+        Optional<ShadowCalls<S>> shadow)
         implements SelectedPolicy<S> {
 
     /** Returns the same policy, which serves in the place of another one. */
@@ -110,7 +110,7 @@ record RankedPolicy<S>(
         PendingResult<R> pending = service.boundary().begin(checked(question));
         return () -> {
             PolicyResult<R> result = result(pending.await());
-            shadow.offer(service, question, result);
+            shadow.ifPresent(calls -> calls.offer(service, question, result));
             return result;
         };
     }

@@ -50,6 +50,13 @@ public final class ContextJson {
         return answer;
     }
 
+    /** Returns a manifest without its segments and what was omitted, so that many are a short answer. */
+    public static ObjectNode summary(Manifest manifest, Optional<UsageReport> usage) {
+        ObjectNode answer = manifest(manifest, usage);
+        answer.remove(List.of("segments", "left_out"));
+        return answer;
+    }
+
     /** Returns a manifest. */
     public static ObjectNode manifest(Manifest manifest) {
         ObjectNode answer = JsonNodes.object();
@@ -63,7 +70,8 @@ public final class ContextJson {
         return answer;
     }
 
-    private static void conditions(ObjectNode answer, CacheConditions conditions) {
+    /** Adds what decides whether the provider has the beginning of the prompt in its cache. */
+    static void conditions(ObjectNode answer, CacheConditions conditions) {
         answer.put("model", conditions.model().orElse(null));
         answer.put("provider", conditions.provider());
         answer.set("previous", RecordJson.of(conditions.previous()));

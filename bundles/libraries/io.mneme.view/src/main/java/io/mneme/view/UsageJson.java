@@ -31,7 +31,8 @@ public final class UsageJson {
         answer.set("lost_to", RecordJson.of(report.flatMap(UsageReport::lostTo)));
     }
 
-    private static ObjectNode expected(CachePrediction prediction) {
+    /** Returns what a context is expected to cost. */
+    static ObjectNode expected(CachePrediction prediction) {
         return RecordJson.of(prediction).put("provider", prediction.provider().name());
     }
 

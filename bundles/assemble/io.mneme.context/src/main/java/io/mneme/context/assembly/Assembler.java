@@ -1,25 +1,24 @@
 package io.mneme.context.assembly;
 
 import io.mneme.api.context.Context;
-import io.mneme.api.context.Context.PromptBody;
-import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
-import io.mneme.api.context.Omission;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.WindowReport;
-import io.mneme.api.dialogue.Role;
 import io.mneme.api.entry.Redactions;
 import io.mneme.api.manifest.CachePrediction;
+import io.mneme.api.preview.ContextDetails;
+import io.mneme.api.preview.ContextPreview;
+import io.mneme.api.preview.ContextSession;
+import io.mneme.api.preview.PreviewRequest;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.assembly.PrefixMemory.ComparedPrompt;
 import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
-import io.mneme.context.contributor.LengthLimit.LengthMeasure;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopeFactory;
+import io.mneme.context.policy.RequestPurpose;
 import io.mneme.context.provider.ProviderCache.CacheCharge;
 import io.mneme.context.recipe.ContributorRunner;
 import io.mneme.context.recipe.GatheredPieces;
@@ -31,7 +30,7 @@ import io.mneme.context.recipe.RequestRules;
 import io.mneme.context.report.ContextMeters;
 import io.mneme.context.report.Manifests;
 import io.mneme.context.report.Manifests.ChargedPrompt;
-import io.mneme.context.token.MeasuredText;
+import io.mneme.context.report.UsageReports;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.security.SecureRandom;
@@ -41,21 +40,19 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Assembles contexts by recipes. */
+/** Assembles contexts by recipes, to be sent or to be looked at. */
 @Component
-public final class Assembler implements ContextAssembler, ErasureParticipant {
+public final class Assembler implements ContextAssembler, ContextPreview, ErasureParticipant {
 
     /** How many sessions' previous prompts are kept, and how much memory they may take. */
     private static final int MAX_PREFIX_SESSIONS = 256;
 
     static final long MAX_PREFIX_BYTES = 32L << 20;
-
-    /** The name of the omission that reports approximate counts. */
-    private static final String TOKENS = "tokens";
 
     private final ContextIds ids = new ContextIds();
     private final CountingPermit permit = new CountingPermit();
@@ -66,6 +63,32 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
     private final ContributorRunner contributors;
     private final RequestRedaction redaction;
     private final ContextMeters meters;
+    private final UsageReports usage;
+    private final SentContexts sent;
+
+    /**
+     * A prompt before it is measured.
+     *
+     * @param scope the scope of its request
+     * @param gathered what the contributors gave
+     * @param laidOut the body
+     * @param budget its maximum length
+     */
+    private record UnmeasuredPrompt(
+            RequestScope scope, GatheredPieces gathered, LaidOutPrompt laidOut, Optional<PromptBudget> budget) {
+
+        ContextRequest request() {
+            return scope.request();
+        }
+
+        SessionKey session() {
+            return new SessionKey(request().recipe(), request().session());
+        }
+
+        PromptOrigin origin(String id) {
+            return new PromptOrigin(id, scope.now(), request().options().model(), scope.provider());
+        }
+    }
 
     @Activate
     public Assembler(
@@ -74,57 +97,112 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
             @Reference ContributorRunner contributors,
             @Reference Redactions redactions,
             @Reference Manifests manifests,
+            @Reference UsageReports usage,
             @Reference ContextMeters meters) {
         this.recipes = recipes;
         this.scopes = scopes;
         this.contributors = contributors;
         redaction = new RequestRedaction(redactions);
         this.manifests = manifests;
+        this.usage = usage;
         this.meters = meters;
+        sent = new SentContexts(manifests, prefixes, usage);
     }
 
     @Override
     public Context assemble(ContextRequest asked, Instant now) {
         long began = System.nanoTime();
         RequestBounds.check(asked);
-        ContextRequest request = redaction.redact(asked);
+        UnmeasuredPrompt prompt = gather(redaction.redact(asked), now, RequestPurpose.SERVED);
+        Context context = counted(prompt, () -> served(prompt));
+        record(context.manifest(), System.nanoTime() - began);
+        return context;
+    }
+
+    private UnmeasuredPrompt gather(ContextRequest request, Instant now, RequestPurpose purpose) {
         Recipe recipe = recipes.find(request.recipe());
         recipe.check(request);
-        RequestScope scope = scopes.scopeOf(request, recipe.policies(), now);
+        RequestScope scope = scopes.scopeOf(request, recipe.policies(), now, purpose);
         RequestRules.check(scope);
         GatheredPieces gathered = contributors.run(recipe.contributors(), recipe.shares(), scope);
-        LaidOutPrompt prompt = LaidOutPrompt.of(scope, gathered.pieces());
-        Optional<PromptBudget> budget = recipe.shares().budgetOf(request);
-        Context context = permit.count(prompt.text().text().length(), () -> counted(scope, gathered, prompt, budget));
-        record(recipe.name(), context.manifest(), System.nanoTime() - began);
-        return context;
-    }
-
-    private void record(String recipe, Manifest manifest, long nanos) {
-        int reused = manifest.stablePrefix().tokens();
-        meters.recordAssembly(recipe, nanos);
-        meters.recordPrefix(recipe, reused, manifest.tokens() - reused);
-    }
-
-    private Context counted(
-            RequestScope scope, GatheredPieces gathered, LaidOutPrompt laidOut, Optional<PromptBudget> budget) {
-        ContextRequest request = scope.request();
-        SessionKey session = new SessionKey(request.recipe(), request.session());
-        PromptOrigin origin =
-                new PromptOrigin(ids.next(), scope.now(), request.options().model(), scope.provider());
-        ComparedPrompt compared = prefixes.next(session, laidOut, scope.tokens(), origin, manifests::usage);
-        List<Omission> omissions = new ArrayList<>(omissions(scope, gathered, laidOut, compared.text(), budget));
-        omissions.addAll(SendingHints.of(compared.body(), request));
-        Context context = laidOut.context(
-                origin.id(),
+        return new UnmeasuredPrompt(
                 scope,
-                compared.text(),
-                compared.body(),
-                gathered.window().map(window -> warned(window, scope)),
-                omissions,
-                compared.previous());
-        manifests.add(context.manifest(), charged(compared, scope.provider()));
+                gathered,
+                LaidOutPrompt.of(scope, gathered.pieces()),
+                recipe.shares().budgetOf(request));
+    }
+
+    private <T> T counted(UnmeasuredPrompt prompt, Supplier<T> counting) {
+        return permit.count(prompt.laidOut().text().text().length(), counting);
+    }
+
+    private void record(Manifest manifest, long nanos) {
+        int reused = manifest.stablePrefix().tokens();
+        meters.recordAssembly(manifest.recipe(), nanos);
+        meters.recordPrefix(manifest.recipe(), reused, manifest.tokens() - reused);
+    }
+
+    private Context served(UnmeasuredPrompt prompt) {
+        PromptOrigin origin = prompt.origin(ids.next());
+        ComparedPrompt compared =
+                prefixes.next(prompt.session(), prompt.laidOut(), prompt.scope().tokens(), origin, manifests::usage);
+        Context context = context(prompt, origin, compared);
+        ChargedPrompt charged = charged(compared, origin.provider());
+        manifests.add(context.manifest(), charged);
+        meters.recordExpected(context.manifest().recipe(), charged.predicted().cost());
+        prefixes.keep(prompt.session(), compared, SentContext.of(context, prompt.request()));
         return context;
+    }
+
+    private static Context context(UnmeasuredPrompt prompt, PromptOrigin origin, ComparedPrompt compared) {
+        RequestScope scope = prompt.scope();
+        return prompt.laidOut()
+                .context(
+                        origin.id(),
+                        scope,
+                        compared.text(),
+                        compared.body(),
+                        prompt.gathered().window().map(window -> warned(window, scope)),
+                        PromptOmissions.of(scope, prompt.gathered(), prompt.laidOut(), compared, prompt.budget()),
+                        compared.previous());
+    }
+
+    /** Previews a request of its own, so that nothing that is kept of a served one answers it. */
+    @Override
+    public ContextDetails preview(PreviewRequest asked, Instant now) {
+        RequestBounds.check(asked.request());
+        ContextRequest redacted = redaction.redact(asked.request());
+        UnmeasuredPrompt prompt = gather(redacted.withInputs(redacted.inputs()), now, RequestPurpose.PREVIEWED);
+        try {
+            return counted(prompt, () -> previewed(prompt, asked.withoutTexts()));
+        } finally {
+            scopes.release(prompt.scope());
+        }
+    }
+
+    private ContextDetails previewed(UnmeasuredPrompt prompt, boolean withoutTexts) {
+        PromptOrigin origin = prompt.origin(ContextDetails.PREVIEW);
+        ComparedPrompt compared = prefixes.compare(
+                prompt.session(), prompt.laidOut(), prompt.scope().tokens(), origin, manifests::usage);
+        Context context = context(prompt, origin, compared);
+        Context reported = withoutTexts ? PromptOmissions.withoutTexts(context) : context;
+        return sent.details(
+                reported, Optional.of(usage.expected(reported.manifest(), charged(compared, origin.provider()))));
+    }
+
+    @Override
+    public List<ContextSession> sessions(int limit) {
+        return sent.sessions(limit);
+    }
+
+    @Override
+    public Optional<ContextDetails> sent(String id) {
+        return sent.sent(id);
+    }
+
+    @Override
+    public Optional<PreviewRequest> request(String id) {
+        return sent.request(id);
     }
 
     private static ChargedPrompt charged(ComparedPrompt compared, ProviderProfile provider) {
@@ -138,39 +216,6 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         List<String> warnings = new ArrayList<>(scope.warnings());
         warnings.addAll(window.warnings());
         return window.withWarnings(warnings);
-    }
-
-    /**
-     * Returns what was omitted, and why the counts are approximate. The report of a history has its own omissions, and the
-     * warnings.
-     */
-    private static List<Omission> omissions(
-            RequestScope scope,
-            GatheredPieces gathered,
-            LaidOutPrompt laidOut,
-            MeasuredText prompt,
-            Optional<PromptBudget> budget) {
-        List<Omission> omissions = new ArrayList<>(gathered.omissions());
-        if (gathered.window().isEmpty()) {
-            omissions.addAll(scope.policies().omissions());
-            scope.warnings().forEach(warning -> omissions.add(new Omission(TOKENS, warning)));
-        }
-        prompt.inexact().ifPresent(reason -> omissions.add(new Omission(TOKENS, reason)));
-        budget.flatMap(maximum -> excess(maximum, prompt, laidOut.end(), scope)).ifPresent(omissions::add);
-        return omissions;
-    }
-
-    /** Reports a prompt with its newest message that is longer than its budget, since what is left of it never leaves. */
-    private static Optional<Omission> excess(PromptBudget budget, MeasuredText prompt, int end, RequestScope scope) {
-        LengthMeasure measure = LengthMeasure.of(budget, scope.tokens());
-        int length = (measure.inTokens() ? prompt.tokens(0, end) : prompt.chars(0, end))
-                + measure.length(scope.request().inputs().text("input"));
-        return length <= budget.amount()
-                ? Optional.empty()
-                : Optional.of(new Omission(
-                        "budget",
-                        "the prompt has " + length + " " + measure.unit() + ", which is more than its budget of "
-                                + budget.amount() + ": static text and the newest turn never leave"));
     }
 
     @Override
@@ -199,7 +244,7 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
         return new Found(0);
     }
 
-    /** Removes the texts of all previous prompts: a prompt can have a text before it has an id. */
+    /** Removes the texts of all previous prompts and of their requests: a prompt can have a text before it has an id. */
     @Override
     public Removed remove(Erased what) {
         if (!what.isEmpty()) {
@@ -222,33 +267,6 @@ public final class Assembler implements ContextAssembler, ErasureParticipant {
 
         String next() {
             return run + "-" + last.incrementAndGet();
-        }
-    }
-
-    /** Reports bodies that a provider may refuse as they are. */
-    private static final class SendingHints {
-
-        private static final String MESSAGES = "messages";
-
-        private SendingHints() {}
-
-        /** Returns the reports; empty if the body of a dialogue has messages, and its last one can be answered. */
-        static List<Omission> of(PromptBody body, ContextRequest request) {
-            List<BodyMessage> messages = body.dialogue();
-            List<Omission> hints = new ArrayList<>();
-            if (messages.isEmpty()) {
-                request.inputs()
-                        .dialogue()
-                        .ifPresent(dialogue -> hints.add(new Omission(
-                                MESSAGES, "the dialogue shows no message, and providers refuse a body without one")));
-            } else if (body.form() == BodyForm.ANTHROPIC
-                    && messages.get(messages.size() - 1).role() == Role.ASSISTANT) {
-                hints.add(new Omission(
-                        MESSAGES,
-                        "the last message is one of the assistant, which Anthropic's newest models refuse:"
-                                + " add a message of the user"));
-            }
-            return hints;
         }
     }
 }

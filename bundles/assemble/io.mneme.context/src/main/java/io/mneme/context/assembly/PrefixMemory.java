@@ -14,11 +14,12 @@ import io.mneme.context.token.TokenCounter;
 import io.mneme.support.cache.LruCache;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Remembers each session's previous prompt by a recipe. When there are too many, or they take too much memory together, the
+ * Remembers each session's previous prompt by a recipe, and its context as it was sent. When there are too many, or they take too much memory together, the
  * one that has been silent for longest is forgotten.
  */
 final class PrefixMemory {
@@ -26,6 +27,7 @@ final class PrefixMemory {
     private static final int ENTRY_OVERHEAD_BYTES = 200;
 
     private final LruCache<SessionKey, PreviousPrompt> previous;
+    private final long maxBytes;
 
     /**
      * A session under a recipe.
@@ -44,17 +46,19 @@ final class PrefixMemory {
      * @param scale what the provider was expected to bill for them
      * @param context the context it is of; empty if there is none
      * @param cache what the provider has in its cache after it
+     * @param sent the context as it was sent, with its request; empty if it is not kept
      */
-    private record PreviousPrompt(
+    record PreviousPrompt(
             MeasuredText text,
             int tokens,
             int images,
             TokenScale scale,
             Optional<PreviousContext> context,
-            SessionCache cache) {
+            SessionCache cache,
+            Optional<SentContext> sent) {
 
-        static final PreviousPrompt NONE =
-                new PreviousPrompt(MeasuredText.NONE, 0, 0, TokenScale.COUNTED, Optional.empty(), SessionCache.NEW);
+        static final PreviousPrompt NONE = new PreviousPrompt(
+                MeasuredText.NONE, 0, 0, TokenScale.COUNTED, Optional.empty(), SessionCache.NEW, Optional.empty());
 
         private TokenScale scaleAfter(Function<String, Optional<TokenUsage>> bills) {
             return context.flatMap(former -> bills.apply(former.id()))
@@ -62,8 +66,13 @@ final class PrefixMemory {
                     .orElse(scale);
         }
 
+        private PreviousPrompt with(Optional<SentContext> kept) {
+            return kept.equals(sent) ? this : new PreviousPrompt(text, tokens, images, scale, context, cache, kept);
+        }
+
         private PreviousPrompt withoutText() {
-            return new PreviousPrompt(text.withoutText(), tokens, images, scale, context, cache);
+            return new PreviousPrompt(
+                    text.withoutText(), tokens, images, scale, context, cache, sent.map(SentContext::withoutTexts));
         }
     }
 
@@ -90,9 +99,15 @@ final class PrefixMemory {
      * @param previous the context of the previous one; empty if there is none
      * @param body its body, with marks where they pay
      * @param charge what the provider is expected to charge for it
+     * @param next the prompt as the one that the next is measured against
      */
     record ComparedPrompt(
-            MeasuredText text, int counted, Optional<PreviousContext> previous, PromptBody body, CacheCharge charge) {}
+            MeasuredText text,
+            int counted,
+            Optional<PreviousContext> previous,
+            PromptBody body,
+            CacheCharge charge,
+            PreviousPrompt next) {}
 
     /**
      * Starts without any.
@@ -101,6 +116,7 @@ final class PrefixMemory {
      * @param maxBytes how much memory their names and prompts may take together
      */
     PrefixMemory(int maxSessions, long maxBytes) {
+        this.maxBytes = maxBytes;
         previous = new LruCache<>(maxSessions, () -> maxBytes, PrefixMemory::bytes);
     }
 
@@ -115,7 +131,28 @@ final class PrefixMemory {
             TokenCounter tokens,
             PromptOrigin origin,
             Function<String, Optional<TokenUsage>> bills) {
-        PreviousPrompt last = previous.find(key).orElse(PreviousPrompt.NONE);
+        ComparedPrompt compared = compare(previous.find(key), prompt, tokens, origin, bills);
+        put(key, compared.next());
+        return compared;
+    }
+
+    /** Measures a session's prompt against its previous one, which stays that. */
+    ComparedPrompt compare(
+            SessionKey key,
+            LaidOutPrompt prompt,
+            TokenCounter tokens,
+            PromptOrigin origin,
+            Function<String, Optional<TokenUsage>> bills) {
+        return compare(Optional.ofNullable(previous.copy().get(key)), prompt, tokens, origin, bills);
+    }
+
+    private static ComparedPrompt compare(
+            Optional<PreviousPrompt> former,
+            LaidOutPrompt prompt,
+            TokenCounter tokens,
+            PromptOrigin origin,
+            Function<String, Optional<TokenUsage>> bills) {
+        PreviousPrompt last = former.orElse(PreviousPrompt.NONE);
         MeasuredText next = last.text().next(prompt.text().text(), tokens);
         ChargeablePrompt unmarked = ChargeablePrompt.of(prompt.body(), prompt.marks(), next, last.scaleAfter(bills));
         SessionCache found = last.cache().before(unmarked, origin.provider(), origin.model(), origin.now());
@@ -124,19 +161,46 @@ final class PrefixMemory {
         SessionCache after = found.after(marked, charge, origin.provider(), origin.model(), origin.now());
         CachedBody sent = marked.cached();
         int counted = next.tokens(0, next.length());
-        previous.put(
-                key,
-                new PreviousPrompt(
-                        next,
-                        counted,
-                        sent.images().size(),
-                        sent.scale(),
-                        Optional.of(origin.asPrevious(next, prompt.end())),
-                        after));
-        return new ComparedPrompt(next, counted, last.context(), marked.body(), charge);
+        PreviousPrompt asPrevious = new PreviousPrompt(
+                next,
+                counted,
+                sent.images().size(),
+                sent.scale(),
+                Optional.of(origin.asPrevious(next, prompt.end())),
+                after,
+                Optional.empty());
+        return new ComparedPrompt(next, counted, last.context(), marked.body(), charge, asPrevious);
     }
 
-    /** Forgets the texts of all prompts, and keeps digests by which the next ones can be measured. */
+    /**
+     * Keeps the context of a prompt, as long as that is the previous one of its session. If the memory does not suffice, the contexts
+     * of other sessions leave before any of their prompts does.
+     */
+    void keep(SessionKey key, ComparedPrompt compared, SentContext sent) {
+        PreviousPrompt prompt = compared.next();
+        if (sent.isKept()) {
+            makeRoom(sent.bytes());
+            previous.replace(key, prompt, prompt.with(Optional.of(sent)));
+        }
+    }
+
+    private void put(SessionKey key, PreviousPrompt prompt) {
+        makeRoom(bytes(key, prompt));
+        previous.put(key, prompt);
+    }
+
+    private void makeRoom(long bytes) {
+        previous.lighten(maxBytes - bytes, prompt -> prompt.with(Optional.empty()));
+    }
+
+    /** Returns the context that was sent last in each session, as far as it is kept. */
+    List<SentContext> sent() {
+        return previous.copy().values().stream()
+                .flatMap(prompt -> prompt.sent().stream())
+                .toList();
+    }
+
+    /** Forgets the texts of all prompts and requests, and keeps digests by which the next ones can be measured. */
     void removeTexts() {
         // Digested without the lock, which each request needs: all texts together take a fraction of a second.
         previous.copy().forEach((key, prompt) -> previous.replace(key, prompt, prompt.withoutText()));
@@ -145,7 +209,8 @@ final class PrefixMemory {
     private static long bytes(SessionKey key, PreviousPrompt prompt) {
         return ENTRY_OVERHEAD_BYTES
                 + 2L * (key.recipe().length() + key.session().length())
-                + prompt.text().memoryBytes();
+                + prompt.text().memoryBytes()
+                + prompt.sent().map(SentContext::bytes).orElse(0L);
     }
 
     /**

@@ -45,19 +45,23 @@ final class FrozenTerms {
     record SplitTerms(List<VocabularyTerm> base, List<VocabularyTerm> later) {}
 
     /**
-     * Splits the terms of a request that has a window.
+     * Splits the terms of a request that has a window; a preview freezes none.
      *
      * @param redaction the generation of the redaction of prompts
      */
     synchronized SplitTerms split(List<VocabularyTerm> terms, RequestScope scope, long redaction) {
         ContextRequest request = scope.request();
         SessionKey key = new SessionKey(request.recipe(), request.session(), request.selectors(), redaction);
-        Optional<List<VocabularyTerm>> known = bases.find(key);
+        Optional<List<VocabularyTerm>> known = scope.purpose().isServed()
+                ? bases.find(key)
+                : Optional.ofNullable(bases.copy().get(key));
         List<VocabularyTerm> base = known.orElse(List.of());
         List<VocabularyTerm> later = without(terms, base);
         boolean rebuilt = scope.window().filter(WindowReport::rebuilt).isPresent();
         if (rebuilt || known.isEmpty() || later.size() > Math.max(MIN_LATER_TERMS, base.size())) {
-            bases.put(key, List.copyOf(terms));
+            if (scope.purpose().isServed()) {
+                bases.put(key, List.copyOf(terms));
+            }
             return new SplitTerms(terms, List.of());
         }
         return new SplitTerms(base, later);

@@ -86,7 +86,8 @@ final class PluginContributor implements Contributor {
                 scope.tokenLimit(),
                 scope.tokens()::count,
                 Set.copyOf(scope.shown()),
-                scope.window()));
+                scope.window(),
+                scope.purpose().isPreviewed()));
         if (contributions == null) {
             throw new PolicyViolationException("returned null");
         }

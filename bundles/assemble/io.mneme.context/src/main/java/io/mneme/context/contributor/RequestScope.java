@@ -4,7 +4,9 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.policy.RequestPurpose;
 import io.mneme.context.policy.SelectedPolicies;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationSettings;
@@ -13,13 +15,14 @@ import io.mneme.context.token.TokenCounter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The settings and policies that apply to a request from its start to its end, whatever changes meanwhile.
  *
  * @param request the request
- * @param replay name of the replay that the request is part of, whose windows are its own; empty for a request that is served
+ * @param purpose what the request is for
  * @param now the moment of the request
  * @param settings how dictations enter prompts
  * @param windowSettings the settings of window policies
@@ -36,7 +39,7 @@ import java.util.Optional;
  */
 public record RequestScope(
         ContextRequest request,
-        String replay,
+        RequestPurpose purpose,
         Instant now,
         DictationSettings settings,
         WindowSettings windowSettings,
@@ -96,6 +99,29 @@ public record RequestScope(
         return with(time, shown, limit, guarded, window);
     }
 
+    /** Returns the same with settings of window policies that apply where the request has none of its own. */
+    public RequestScope withWindowDefaults(Map<String, Double> defaults) {
+        ContextRequest limited = HistoryWindows.withDefaults(request, defaults);
+        return limited == request
+                ? this
+                : new RequestScope(
+                        limited,
+                        purpose,
+                        now,
+                        settings,
+                        windowSettings.withRequest(limited.options().settingsOf("window")),
+                        provider,
+                        head,
+                        context,
+                        policies,
+                        tokens,
+                        shown,
+                        limit,
+                        guarded,
+                        window,
+                        warnings);
+    }
+
     /** Returns the same for a request that tests the claims of its contributors. */
     public RequestScope withGuard() {
         return with(now, shown, limit, true, window);
@@ -124,7 +150,7 @@ public record RequestScope(
             Optional<WindowReport> report) {
         return new RequestScope(
                 request,
-                replay,
+                purpose,
                 time,
                 settings,
                 windowSettings,

@@ -4,6 +4,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.context.contributor.RequestScope.PromptHead;
 import io.mneme.context.policy.ContextPolicies;
 import io.mneme.context.policy.RecipePolicies;
+import io.mneme.context.policy.RequestPurpose;
 import io.mneme.context.provider.ProviderCatalog;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.context.settings.DictationSettings;
@@ -56,7 +57,7 @@ public final class RequestScopeFactory {
      * @param recipe what its recipe says about policies
      */
     public RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, Instant now) {
-        return scopeOf(request, recipe, now, "");
+        return scopeOf(request, recipe, now, RequestPurpose.SERVED);
     }
 
     /** Forgets the scope of a request that has been answered, so that there is more room for others. */
@@ -65,11 +66,11 @@ public final class RequestScopeFactory {
     }
 
     /**
-     * Returns the scope of a request that a replay makes; called once per request.
+     * Returns the scope of a request for a purpose; called once per request.
      *
-     * @param replay name of the replay, which no other one has; empty for a request that is served
+     * @param purpose what it is for
      */
-    public RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, Instant now, String replay) {
+    public RequestScope scopeOf(ContextRequest request, RecipePolicies recipe, Instant now, RequestPurpose purpose) {
         ContextSettings settings = context.current();
         DictationSettings dictations = dictation.current();
         Optional<String> model = request.options().model();
@@ -77,7 +78,7 @@ public final class RequestScopeFactory {
         TokenCounter counter = known.orElseGet(() -> tokens.in(settings.encoding()));
         return served.add(new RequestScope(
                 request,
-                replay,
+                purpose,
                 now,
                 dictations,
                 windowSettings(request, recipe, settings, dictations),
@@ -91,11 +92,12 @@ public final class RequestScopeFactory {
                                 dictations.preferredWindow(
                                         request.recipe(),
                                         request.options().settingsOf(WINDOW).keySet())),
-                        settings.swap()),
+                        settings.swap(),
+                        purpose),
                 counter,
                 List.of(),
                 LengthLimit.NONE,
-                settings.volatilityGuard(),
+                settings.volatilityGuard() && !purpose.isPreviewed(),
                 Optional.empty(),
                 model.filter(name -> known.isEmpty()).stream()
                         .map(name -> unknown(name, counter))

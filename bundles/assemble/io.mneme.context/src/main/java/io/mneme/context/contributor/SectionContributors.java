@@ -151,7 +151,7 @@ public final class SectionContributors implements BuiltInContributors, ErasurePa
             return sections(terms, words).toList();
         }
         // The requests of a replay have the same terms, which must not become those of the session.
-        SplitTerms split = scope.replay().isEmpty()
+        SplitTerms split = scope.purpose().replay().isEmpty()
                 ? frozen.split(terms, scope, redaction.generation())
                 : new SplitTerms(terms, List.of());
         return Stream.concat(

@@ -87,18 +87,20 @@ public final class ContextPolicies {
      * Selects the policies of a request among those that are bound now.
      *
      * @param recipe what the request's recipe says about policies
+     * @param purpose what the request is for
      * @param swap when a policy that became active begins to serve open windows, unless the request has another timing
      */
-    public SelectedPolicies select(ContextRequest request, RecipePolicies recipe, SwapTiming swap) {
+    public SelectedPolicies select(
+            ContextRequest request, RecipePolicies recipe, SwapTiming swap, RequestPurpose purpose) {
         RequestOptions options = request.options();
         Map<String, String> selectors = selectorsOf(request);
-        BoundPolicies<WindowPolicy> boundWindows = windows.bound();
-        BoundPolicies<HistoryRenderer> boundRenderers = renderers.bound();
+        BoundPolicies<WindowPolicy> boundWindows = purpose.asked(windows.bound());
+        BoundPolicies<HistoryRenderer> boundRenderers = purpose.asked(renderers.bound());
         SelectedPolicy<WindowPolicy> window =
                 boundWindows.select(selectors, options.policy("window"), recipe.preferred("window"));
         SelectedPolicy<HistoryRenderer> renderer =
                 boundRenderers.select(selectors, options.policy("renderer"), recipe.preferred("renderer"));
-        Optional<SelectedPolicy<WeightingPolicy>> weighting = weighting(options, recipe, selectors);
+        Optional<SelectedPolicy<WeightingPolicy>> weighting = weighting(options, recipe, selectors, purpose);
         List<Omission> omissions = Stream.of(
                         window.missing(), renderer.missing(), weighting.flatMap(SelectedPolicy::missing))
                 .flatMap(Optional::stream)
@@ -116,13 +118,13 @@ public final class ContextPolicies {
 
     /** Only a weighting that is named takes part, since what it leaves out breaks the stable prefix. */
     private Optional<SelectedPolicy<WeightingPolicy>> weighting(
-            RequestOptions options, RecipePolicies recipe, Map<String, String> selectors) {
+            RequestOptions options, RecipePolicies recipe, Map<String, String> selectors, RequestPurpose purpose) {
         Optional<String> named = options.policy(WEIGHTING);
         Optional<String> preferred = recipe.preferred(WEIGHTING);
         return named.isEmpty() && preferred.isEmpty()
                 ? Optional.empty()
                 : registry.bound(WEIGHTING, WeightingPolicy.class)
-                        .map(bound -> bound.select(selectors, named, preferred));
+                        .map(bound -> purpose.asked(bound).select(selectors, named, preferred));
     }
 
     @Deactivate

@@ -44,7 +44,7 @@ public final class ContributorRunner {
      *     called
      */
     public GatheredPieces run(List<String> names, TokenShares shares, RequestScope scope) {
-        BoundPolicies<Contributor> snapshot = contributors.snapshot();
+        BoundPolicies<Contributor> snapshot = scope.purpose().asked(contributors.snapshot());
         List<Omission> omissions = new ArrayList<>();
         List<SelectedPolicy<Contributor>> serving = new ArrayList<>();
         Map<String, String> selectors = ContextPolicies.selectorsOf(scope.request());

@@ -6,6 +6,7 @@ import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
 import io.mneme.context.assembly.LaidOutPrompt;
+import io.mneme.context.policy.RequestPurpose;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopeFactory;
 import io.mneme.context.history.ConversationEntries;
@@ -113,8 +114,8 @@ public final class DialogueReplay {
 
     /** Returns the scope of a request, unless it breaks a rule. */
     private RequestScope checked(DialogueRequest dialogue) {
-        RequestScope scope =
-                scopes.scopeOf(dialogue.request(), dialogue.recipe().policies(), Instant.now(), newName());
+        RequestScope scope = scopes.scopeOf(
+                dialogue.request(), dialogue.recipe().policies(), Instant.now(), RequestPurpose.replayed(newName()));
         scopes.release(scope);
         RequestRules.check(scope);
         return scope;
@@ -125,7 +126,7 @@ public final class DialogueReplay {
                 dialogue.before(entry),
                 dialogue.recipe().policies(),
                 entry.moment().orElseGet(Instant::now),
-                replay);
+                RequestPurpose.replayed(replay));
         try {
             return new DialogueTurn(
                     scope,

@@ -11,6 +11,7 @@ import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.SelectedPolicy;
+import io.mneme.context.policy.RequestPurpose;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.contributor.RequestScopeFactory;
 import io.mneme.context.history.History;
@@ -141,7 +142,10 @@ public final class JournalReplay implements ContextReplay {
     /** Returns the scope of a request, unless it breaks a rule. */
     private RequestScope scope(ContextRequest request, Recipe recipe, Instant now) {
         RequestScope scope = scopes.scopeOf(
-                request, recipe.policies(), now, UUID.randomUUID().toString());
+                request,
+                recipe.policies(),
+                now,
+                RequestPurpose.replayed(UUID.randomUUID().toString()));
         scopes.release(scope);
         RequestRules.check(scope);
         source.rejection(request).ifPresent(rejection -> {

@@ -7,13 +7,19 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
-import io.mneme.api.manifest.UsageReport;
 import io.mneme.api.manifest.UsageReport.CacheMissCause;
+import io.mneme.api.manifest.UsageReport;
+import io.mneme.api.preview.ContextStatistics;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -24,9 +30,10 @@ import org.osgi.service.component.annotations.Reference;
  *
  * <p>Safe for use by many threads.
  */
-@Component(service = ContextMeters.class)
-public final class ContextMeters {
+@Component(service = {ContextMeters.class, ContextStatistics.class})
+public final class ContextMeters implements ContextStatistics {
 
+    private final Instant since = Instant.now();
     private final MeterRegistry registry;
     private final Set<Meter> registered = ConcurrentHashMap.newKeySet();
     private final Map<String, RecipeMeters> byRecipe = new ConcurrentHashMap<>();
@@ -63,7 +70,8 @@ public final class ContextMeters {
         }
     }
 
-    private record RecipeMeters(Timer assembly, DistributionSummary reused, DistributionSummary added) {}
+    private record RecipeMeters(
+            Timer assembly, DistributionSummary reused, DistributionSummary added, Counter expected) {}
 
     @Activate
     public ContextMeters(@Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
@@ -82,6 +90,11 @@ public final class ContextMeters {
         meters.added().record(added);
     }
 
+    /** Records what the provider is expected to charge for a prompt, in tokens at full price. */
+    public void recordExpected(String recipe, double cost) {
+        meters(recipe).expected().increment(cost);
+    }
+
     /** Keeps the meters, since the registry's own search for them takes longer than their record. */
     private RecipeMeters meters(String recipe) {
         return byRecipe.computeIfAbsent(
@@ -89,7 +102,8 @@ public final class ContextMeters {
                 name -> new RecipeMeters(
                         registered(registry.timer("mneme.context.assembly", "recipe", name)),
                         registered(prefix(name, "reused")),
-                        registered(prefix(name, "new"))));
+                        registered(prefix(name, "new")),
+                        registered(counter("mneme.prompt.expected", name))));
     }
 
     private <M extends Meter> M registered(M meter) {
@@ -124,6 +138,7 @@ public final class ContextMeters {
         int more = Math.max(0, billed.inputTokens() - predicted.promptTokens());
         addTokens("mneme.prompt.cost", recipe, "predicted", predicted.cost() + more);
         addTokens("mneme.prompt.cost", recipe, "billed", report.billedCost().orElse(0));
+        registered(registry.counter("mneme.prompt.usages", "recipe", recipe)).increment();
         report.cause().ifPresent(named -> recordMiss(recipe, named.cause()));
     }
 
@@ -139,6 +154,49 @@ public final class ContextMeters {
                         .tags("recipe", recipe, "state", state)
                         .register(registry))
                 .increment(tokens);
+    }
+
+    private Counter counter(String meter, String recipe) {
+        return Counter.builder(meter).baseUnit("tokens").tags("recipe", recipe).register(registry);
+    }
+
+    @Override
+    public Instant since() {
+        return since;
+    }
+
+    @Override
+    public List<RecipeTotals> totals() {
+        List<RecipeTotals> totals = new ArrayList<>();
+        new TreeMap<>(byRecipe).forEach((recipe, meters) -> totals.add(totals(recipe, meters)));
+        return totals;
+    }
+
+    private RecipeTotals totals(String recipe, RecipeMeters meters) {
+        double reused = meters.reused().totalAmount();
+        return new RecipeTotals(
+                recipe,
+                meters.assembly().count(),
+                Math.round(reused + meters.added().totalAmount()),
+                Math.round(reused),
+                meters.expected().count(),
+                new BilledTotals(
+                        Math.round(recorded("mneme.prompt.usages", "recipe", recipe)),
+                        Stream.of("cached_read", "cached_write", "uncached")
+                                .mapToLong(state -> Math.round(billed(recipe, state)))
+                                .sum(),
+                        Math.round(billed(recipe, "cached_read")),
+                        recorded("mneme.prompt.cost", "recipe", recipe, "state", "billed")));
+    }
+
+    private double billed(String recipe, String state) {
+        return recorded("mneme.prompt.billed", "recipe", recipe, "state", state);
+    }
+
+    /** Returns the count of a meter; 0 if nothing was recorded. */
+    private double recorded(String meter, String... tags) {
+        Counter counter = registry.find(meter).tags(tags).counter();
+        return counter == null ? 0 : counter.count();
     }
 
     /** Removes the meters. */

@@ -8,6 +8,7 @@ import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextDiff;
 import io.mneme.api.manifest.ContextDiff.SharedPrefix;
 import io.mneme.api.manifest.UnknownContextException;
+import io.mneme.context.report.Manifests.ChargedPrompt;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -67,12 +68,16 @@ public final class ManifestComparison implements ContextComparison {
                 .orElseThrow(() -> single(context.session()));
     }
 
-    /** Returns how a context differs from the one that its prefix was measured against; empty if that is not kept. */
-    public Optional<ContextDiff> sincePrevious(Manifest manifest) {
+    /**
+     * Returns how a context differs from the one that its prefix was measured against; empty if that is not kept.
+     *
+     * @param charged what its provider was expected to charge
+     */
+    public Optional<ContextDiff> sincePrevious(Manifest manifest, ChargedPrompt charged) {
         return manifest.conditions()
                 .previous()
                 .flatMap(previous -> manifests.of(previous.id()))
-                .map(previous -> diff(previous, manifest));
+                .map(previous -> new CachedPrefix(manifest, charged).withLoss(difference(previous, manifest)));
     }
 
     private Manifest require(String id) {
@@ -85,11 +90,15 @@ public final class ManifestComparison implements ContextComparison {
                     "b",
                     "must be a context of the session and the recipe of a: " + first.session() + ", " + first.recipe());
         }
-        ContextDiff diff = SegmentDifferences.diff(first, second, new PrefixLength(manifests).between(first, second));
+        ContextDiff diff = difference(first, second);
         return manifests
                 .find(second.id())
                 .map(kept -> new CachedPrefix(second, kept.charged()).withLoss(diff))
                 .orElse(diff);
+    }
+
+    private ContextDiff difference(Manifest first, Manifest second) {
+        return SegmentDifferences.diff(first, second, new PrefixLength(manifests).between(first, second));
     }
 
     private static InvalidRequestException single(String session) {

@@ -147,6 +147,22 @@ public final class Manifests implements ErasureParticipant {
         return find(id).map(KeptManifest::manifest);
     }
 
+    /**
+     * Returns the newest manifest of each session under each of its recipes, with how many are kept of these.
+     *
+     * @return the manifests in no order
+     */
+    public synchronized Map<KeptManifest, Integer> newest() {
+        Map<KeptManifest, Integer> newest = new LinkedHashMap<>();
+        for (Deque<KeptManifest> session : bySession.values()) {
+            Map<String, KeptManifest> byRecipe = new HashMap<>();
+            for (KeptManifest kept : session) {
+                newest.merge(byRecipe.computeIfAbsent(kept.manifest().recipe(), recipe -> kept), 1, Integer::sum);
+            }
+        }
+        return newest;
+    }
+
     /** Returns a session's, newest first. */
     public synchronized List<Manifest> ofSession(String session) {
         Deque<KeptManifest> kept = bySession.get(session);

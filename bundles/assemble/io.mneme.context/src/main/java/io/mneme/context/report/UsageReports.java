@@ -8,6 +8,7 @@ import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UnknownContextException;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.context.provider.CacheRule;
+import io.mneme.context.report.Manifests.ChargedPrompt;
 import io.mneme.context.report.Manifests.KeptManifest;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,7 +17,7 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /** Reports what was predicted and billed for the contexts whose manifests are kept. */
-@Component
+@Component(service = {ContextUsage.class, UsageReports.class})
 public final class UsageReports implements ContextUsage {
 
     private final Manifests manifests;
@@ -51,19 +52,24 @@ public final class UsageReports implements ContextUsage {
     }
 
     private UsageReport predicted(KeptManifest kept) {
+        return expected(kept.manifest(), kept.charged());
+    }
+
+    /** Returns the report on a context that may not be kept. */
+    public UsageReport expected(Manifest manifest, ChargedPrompt charged) {
         return new UsageReport(
-                kept.manifest().id(),
-                kept.charged().predicted(),
+                manifest.id(),
+                charged.predicted(),
                 Optional.empty(),
                 OptionalDouble.empty(),
                 false,
                 Optional.empty(),
-                lostTo(comparison.sincePrevious(kept.manifest())));
+                lostTo(comparison.sincePrevious(manifest, charged)));
     }
 
     private UsageReport report(KeptManifest kept, TokenUsage billed) {
         Manifest manifest = kept.manifest();
-        Optional<ContextDiff> diff = comparison.sincePrevious(manifest);
+        Optional<ContextDiff> diff = comparison.sincePrevious(manifest, kept.charged());
         CachedPrefix prompt = new CachedPrefix(manifest, kept.charged());
         MissExplanation miss = new MissExplanation(
                 prompt,

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.osgi.service.component.annotations.Activate;
@@ -51,15 +52,33 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
     @Override
     public SelectedWindow select(
             ContextRequest request, String history, List<Candidate> entries, int maxEntries, Instant now) {
-        if (entries.isEmpty() || maxEntries < 1) {
-            throw new IllegalArgumentException("there must be an entry to select from");
-        }
-        return answered.of(request, history, entries)
-                .orElseGet(() -> selectFirst(request, history, new KnownEntries(entries, maxEntries), now));
+        return select(request, Map.of(), history, new KnownEntries(entries, maxEntries), now);
     }
 
-    private SelectedWindow selectFirst(ContextRequest request, String history, KnownEntries entries, Instant now) {
-        RequestScope scope = scopes.servedFor(request).orElseGet(() -> scopeOf(request, now));
+    @Override
+    public SelectedWindow select(
+            ContextRequest request,
+            Map<String, Double> defaults,
+            String history,
+            List<Candidate> entries,
+            Instant now) {
+        return select(request, defaults, history, KnownEntries.all(entries), now);
+    }
+
+    private SelectedWindow select(
+            ContextRequest request, Map<String, Double> defaults, String history, KnownEntries entries, Instant now) {
+        if (entries.candidates().isEmpty() || entries.maxShown() < 1) {
+            throw new IllegalArgumentException("there must be an entry to select from");
+        }
+        return answered.of(request, history, entries.candidates())
+                .orElseGet(() -> selectFirst(request, defaults, history, entries, now));
+    }
+
+    private SelectedWindow selectFirst(
+            ContextRequest request, Map<String, Double> defaults, String history, KnownEntries entries, Instant now) {
+        RequestScope scope = scopes.servedFor(request)
+                .map(served -> served.withWindowDefaults(defaults))
+                .orElseGet(() -> scopeOf(HistoryWindows.withDefaults(request, defaults), now));
         try (WindowTurn<WindowSpan> turn = windows.begin(scope, history, false)) {
             SelectedWindow window = select(turn, entries);
             answered.add(request, history, entries.candidates(), window);

@@ -70,13 +70,24 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
         static WindowKey of(RequestScope scope, String history, boolean renders) {
             ContextRequest request = scope.request();
             return new WindowKey(
-                    scope.replay(),
+                    scope.purpose().replay(),
                     request.recipe(),
                     history,
                     Map.of("mode", request.selector("mode"), "tenant", request.selector("tenant")),
                     request.options().policy("window"),
                     request.options().policy("renderer").filter(named -> renders),
                     request.options().settingsOf("window"));
+        }
+
+        /** Returns whether it differs from another one at most in that its requests do not name a policy. */
+        boolean isUnnamed(WindowKey other) {
+            return (window.isEmpty() || window.equals(other.window))
+                    && (renderer.isEmpty() || renderer.equals(other.renderer))
+                    && settings.equals(other.settings)
+                    && replay.equals(other.replay)
+                    && recipe.equals(other.recipe)
+                    && history.equals(other.history)
+                    && selectors.equals(other.selectors);
         }
     }
 
@@ -111,6 +122,22 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
         /** Keeps a state for the next request; called in a turn. */
         void keep(Optional<WindowState<C>> next) {
             state = next;
+        }
+
+        /** Returns a window of its own in the same state, which no later request finds. */
+        private OpenWindow<C> copy() {
+            OpenWindow<C> copy = new OpenWindow<>(key);
+            copy.state = state;
+            return copy;
+        }
+
+        /** Returns whether the policies of a request are those that serve it. */
+        private boolean isServedBy(RequestPolicies requested) {
+            return state.filter(own -> own.window().isOf(requested.policies().window())
+                            && own.renderer().stream()
+                                    .allMatch(renderer ->
+                                            renderer.isOf(requested.policies().renderer())))
+                    .isPresent();
         }
 
         private Optional<C> entries() {
@@ -178,16 +205,14 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
 
     /**
      * Begins the turn of a request on its window; on a new one if it is not open. Waits for other requests of the window, but no
-     * longer than a call of a policy may take.
+     * longer than a call of a policy may take. A preview has its turn on a copy, at once.
      *
      * @param history key of its history
      * @param renders whether the client calls the renderer of the request: a window of lines is rebuilt with another renderer
      */
     public WindowTurn<C> begin(RequestScope scope, String history, boolean renders) {
-        maxChars = scope.context().maxWindowChars();
-        WindowKey key = WindowKey.of(scope, history, renders);
-        OpenWindow<C> window = open.get(key, () -> new OpenWindow<>(key));
         RequestPolicies requested = new RequestPolicies(scope.policies(), renders);
+        OpenWindow<C> window = window(WindowKey.of(scope, history, renders), scope, requested);
         Duration waited = window.await(scope.context().timeout(), requested::isBlocked);
         boolean begun = false;
         try {
@@ -199,6 +224,25 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
                 window.release();
             }
         }
+    }
+
+    private OpenWindow<C> window(WindowKey key, RequestScope scope, RequestPolicies requested) {
+        if (scope.purpose().isPreviewed()) {
+            return previewed(key, requested).map(OpenWindow::copy).orElseGet(() -> new OpenWindow<>(key));
+        }
+        maxChars = scope.context().maxWindowChars();
+        return open.get(key, () -> new OpenWindow<>(key));
+    }
+
+    /**
+     * Returns the window that a preview continues: its own, else one of requests that name no policy and are served by the same ones, so
+     * that naming an active policy changes nothing.
+     */
+    private Optional<OpenWindow<C>> previewed(WindowKey key, RequestPolicies requested) {
+        Map<WindowKey, OpenWindow<C>> all = open.copy();
+        return Optional.ofNullable(all.get(key)).or(() -> all.values().stream()
+                .filter(window -> window.key.isUnnamed(key) && window.isServedBy(requested))
+                .reduce((older, newer) -> newer));
     }
 
     private WindowTurn<C> turn(OpenWindow<C> window, RequestScope scope, RequestPolicies requested, Duration waited) {
@@ -221,7 +265,7 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
     }
 
     void recordRebuild(RequestScope scope, RebuildReason reason) {
-        if (scope.replay().isEmpty()) {
+        if (scope.purpose().isServed()) {
             meters.recordRebuild(scope.request().recipe(), reason);
         }
     }

@@ -65,7 +65,7 @@ public final class SummarizedHistory {
             return history;
         }
         summary.compactor()
-                .filter(name -> request.recorded().before().isEmpty())
+                .filter(name -> request.reports())
                 .ifPresent(name -> guarded(() -> report(request, name, shown), false));
         List<Contribution> complete = new ArrayList<>(history);
         complete.set(0, withOmissions(history.get(0), summary.omissions()));

@@ -135,6 +135,11 @@ record SummaryRequest(
         return new ContextItem(Role.USER, List.of(new TextPart(text, TextOrigin.SAID)), TAG, Optional.empty());
     }
 
+    /** Returns whether what the prompt leaves out is to be reported: that of a past or a previewed prompt is not. */
+    boolean reports() {
+        return recorded.before().isEmpty() && !stages.preview();
+    }
+
     /**
      * Reports what a prompt has left out.
      *

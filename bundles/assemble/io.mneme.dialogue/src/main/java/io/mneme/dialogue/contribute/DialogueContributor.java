@@ -124,9 +124,10 @@ public final class DialogueContributor implements ContextContributor {
                 request.tokens(),
                 settings,
                 settings.texts(),
-                policies.snapshot(),
+                request.preview() ? policies.snapshot().unshadowed() : policies.snapshot(),
                 fetchLimit,
-                areNamesShown(input, messages.entries(), settings));
+                areNamesShown(input, messages.entries(), settings),
+                request.preview());
     }
 
     /** Reports that a request for all messages does not have them all. */

@@ -119,5 +119,15 @@ public final class DialoguePolicies {
             BoundPolicies<MessageFilter> filters,
             BoundPolicies<MediaResolver> resolvers,
             BoundPolicies<TextTransform> transforms,
-            Optional<BoundPolicies<WeightingPolicy>> weightings) {}
+            Optional<BoundPolicies<WeightingPolicy>> weightings) {
+
+        /** Returns the same policies, of which none has its shadow asked. */
+        public BoundDialoguePolicies unshadowed() {
+            return new BoundDialoguePolicies(
+                    filters.unshadowed(),
+                    resolvers.unshadowed(),
+                    transforms.unshadowed(),
+                    weightings.map(BoundPolicies::unshadowed));
+        }
+    }
 }

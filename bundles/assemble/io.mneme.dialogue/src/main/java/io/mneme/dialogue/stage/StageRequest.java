@@ -28,6 +28,7 @@ import java.util.stream.Stream;
  * @param policies the policies that are bound
  * @param fetchLimit maximum number of entries
  * @param names whether the names of authors stand before messages
+ * @param preview whether the request is only looked at: it starts nothing
  */
 public record StageRequest(
         ContextRequest request,
@@ -39,7 +40,8 @@ public record StageRequest(
         NoticeTexts texts,
         BoundDialoguePolicies policies,
         int fetchLimit,
-        boolean names) {
+        boolean names,
+        boolean preview) {
 
     /** Returns the selectors that policies can be bound to; the recipe is one of them. */
     public Map<String, String> selectors() {

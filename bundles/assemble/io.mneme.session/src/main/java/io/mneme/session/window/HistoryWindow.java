@@ -15,7 +15,6 @@ import io.mneme.session.history.CharacterHistory;
 import io.mneme.session.history.HistoryMessage;
 import io.mneme.session.settings.CharacterSettings;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,22 +102,10 @@ public final class HistoryWindow {
             return withoutPolicy("there is no service that selects windows");
         }
         try {
-            return Optional.of(service.select(limited(request, limits), history, candidates, now));
+            return Optional.of(service.select(request, limits.ofWindow(), history, candidates, now));
         } catch (IllegalArgumentException | IllegalStateException failed) {
             return withoutPolicy(failed.getMessage());
         }
-    }
-
-    /** Returns a request for a window within the limits; settings of the request itself stay. */
-    private static ContextRequest limited(ContextRequest request, CharacterSettings limits) {
-        Map<String, Double> settings = new HashMap<>(limits.ofWindow());
-        settings.putAll(request.options().settingsOf("window"));
-        return new ContextRequest(
-                request.recipe(),
-                request.session(),
-                request.selectors(),
-                request.inputs(),
-                request.options().withSettings("window", settings));
     }
 
     private Optional<SelectedWindow> withoutPolicy(String cause) {

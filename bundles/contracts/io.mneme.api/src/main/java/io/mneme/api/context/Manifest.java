@@ -113,4 +113,10 @@ public record Manifest(
                 omissions,
                 CacheConditions.UNKNOWN);
     }
+
+    /** Returns the same manifest with other omissions. */
+    public Manifest withOmissions(List<Omission> other) {
+        return new Manifest(
+                id, recipe, session, selectors, assembledAt, segments, tokens, stablePrefix, window, other, conditions);
+    }
 }

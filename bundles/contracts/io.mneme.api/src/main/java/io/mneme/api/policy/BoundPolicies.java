@@ -52,4 +52,7 @@ public interface BoundPolicies<S> {
 
     /** Returns the texts that the policies of a name have declared since the type was opened; empty if there was none. */
     Map<String, String> texts(String name);
+
+    /** Returns the same policies, of which none has its shadow asked: for requests that are only looked at. */
+    BoundPolicies<S> unshadowed();
 }

@@ -1,6 +1,6 @@
 /** Types of policies: opening, selecting and calling them; listing, activating and ranking by the operator. */
 @Export
-@Version("2.0.0")
+@Version("2.1.0")
 @NullMarked
 package io.mneme.api.policy;
 

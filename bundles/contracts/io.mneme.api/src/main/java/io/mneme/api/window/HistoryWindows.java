@@ -2,7 +2,9 @@ package io.mneme.api.window;
 
 import io.mneme.api.context.ContextRequest;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -15,6 +17,8 @@ import org.osgi.annotation.versioning.ProviderType;
  *
  * <p>A contributor may be rendered twice for a request. For the same request object, the same history and the same newest entry
  * it returns the same window again, and moves nothing. An equal request is another request.
+ *
+ * <p>A request that is previewed or replayed has its windows selected as any other, and leaves those of served requests as they are.
  *
  * <p>The policies, the settings and the head of the prompt are those of the request that is being served, whatever changes
  * meanwhile. A request that no assembly serves has a scope of its own, without a previous prompt.
@@ -41,6 +45,36 @@ public interface HistoryWindows {
      *     setting breaks a rule of its policy; no window has changed
      */
     SelectedWindow select(ContextRequest request, String history, List<Candidate> entries, int maxEntries, Instant now);
+
+    /**
+     * Selects the window of a request among all its entries, by the settings of a contributor where the request has none of its own.
+     * The request object stays the one that is served.
+     *
+     * @param defaults settings of window policies, by name
+     */
+    default SelectedWindow select(
+            ContextRequest request,
+            Map<String, Double> defaults,
+            String history,
+            List<Candidate> entries,
+            Instant now) {
+        return select(withDefaults(request, defaults), history, entries, now);
+    }
+
+    /** Returns a request with settings of window policies that apply where it has none of its own; the same one if there are none. */
+    static ContextRequest withDefaults(ContextRequest request, Map<String, Double> defaults) {
+        if (defaults.isEmpty()) {
+            return request;
+        }
+        Map<String, Double> settings = new HashMap<>(defaults);
+        settings.putAll(request.options().settingsOf("window"));
+        return new ContextRequest(
+                request.recipe(),
+                request.session(),
+                request.selectors(),
+                request.inputs(),
+                request.options().withSettings("window", settings));
+    }
 
     /** Selects the window of a request among all its entries, and keeps it. */
     default SelectedWindow select(ContextRequest request, String history, List<Candidate> newest, Instant now) {

@@ -1,6 +1,6 @@
 /** Windows: which entries of a history a context shows. */
 @Export
-@Version("1.2.0")
+@Version("1.3.0")
 @NullMarked
 package io.mneme.api.window;
 

@@ -22,6 +22,7 @@ import java.util.Set;
  * @param shown the entries that more stable contributors show
  * @param window how the history was chosen; empty if there is none, and for contributors that are as stable as the history or
  *     more
+ * @param preview whether the request is only looked at: the contributor then keeps nothing, and starts nothing
  */
 public record ContributionRequest(
         ContextRequest request,
@@ -29,7 +30,8 @@ public record ContributionRequest(
         int tokenLimit,
         TokenMeasure tokens,
         Set<EntrySource> shown,
-        Optional<WindowReport> window) {
+        Optional<WindowReport> window,
+        boolean preview) {
 
     public ContributionRequest {
         requireNonNull(request, "request");
@@ -40,6 +42,17 @@ public record ContributionRequest(
             throw new IllegalArgumentException("token limit must not be negative: " + tokenLimit);
         }
         shown = Set.copyOf(shown);
+    }
+
+    /** Creates what a contributor is asked for a request that is served. */
+    public ContributionRequest(
+            ContextRequest request,
+            Instant now,
+            int tokenLimit,
+            TokenMeasure tokens,
+            Set<EntrySource> shown,
+            Optional<WindowReport> window) {
+        this(request, now, tokenLimit, tokens, shown, window, false);
     }
 
     /** Returns whether an entry is in the context already, so that it need not be shown again. */

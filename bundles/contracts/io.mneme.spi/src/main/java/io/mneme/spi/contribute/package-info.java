@@ -2,7 +2,7 @@
 // Compactors of the same bundle use this package; the bundle must not import it for that, since contracts
 // import nothing of plug-ins.
 @Export(substitution = Substitution.NOIMPORT)
-@Version("1.1.0")
+@Version("1.2.0")
 @NullMarked
 package io.mneme.spi.contribute;
 

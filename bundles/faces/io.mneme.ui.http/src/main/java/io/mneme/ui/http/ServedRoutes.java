@@ -4,6 +4,8 @@ import io.mneme.ui.http.container.ContainerEndpoint;
 import io.mneme.ui.http.container.DemoEndpoint;
 import io.mneme.ui.http.context.ContextEndpoint;
 import io.mneme.ui.http.context.ManifestEndpoint;
+import io.mneme.ui.http.context.PreviewEndpoint;
+import io.mneme.ui.http.context.ReplayEndpoint;
 import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
@@ -74,6 +76,8 @@ public final class ServedRoutes {
                         new UtterancesEndpoint(services, requests).routes(),
                         new ConversationsEndpoint(services, requests).routes(),
                         new ContextEndpoint(services).routes(),
+                        new PreviewEndpoint(services).routes(),
+                        new ReplayEndpoint(services).routes(),
                         new ManifestEndpoint(services).routes(),
                         new PoliciesEndpoint(services).routes(),
                         new ShadowsEndpoint(services).routes(),

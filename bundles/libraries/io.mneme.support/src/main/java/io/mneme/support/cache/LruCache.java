@@ -10,6 +10,7 @@ import java.util.function.BiPredicate;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToLongBiFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * Keeps the most recently used entries, up to a number of entries and a total weight. The newest entry is never evicted for the
@@ -91,6 +92,24 @@ public final class LruCache<K, V> {
             evicted.add(next.value());
         }
         return evicted;
+    }
+
+    /**
+     * Replaces the values of the least recently used entries by lighter ones, as long as all weigh more than a maximum. The order of
+     * their use stays.
+     *
+     * @param lighter returns a value in the place of another one; the same if there is no lighter one
+     */
+    public synchronized void lighten(long maximum, UnaryOperator<V> lighter) {
+        for (Map.Entry<K, WeighedValue<V>> entry : entries.entrySet()) {
+            if (weight <= maximum) {
+                return;
+            }
+            V value = lighter.apply(entry.getValue().value());
+            long changed = weigher.applyAsLong(entry.getKey(), value);
+            weight += changed - entry.getValue().weight();
+            entry.setValue(new WeighedValue<>(value, changed));
+        }
     }
 
     /** Puts a value, which may be the former one with another weight, if the key still has the former one. */

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads the fields of a request that describe a dialogue. */
 public final class DialogueFields {
@@ -55,15 +56,50 @@ public final class DialogueFields {
      * @throws InvalidRequestException if a field breaks a rule
      */
     public static Optional<DialogueInput> read(ObjectNode object) {
+        return read(object, Optional.empty());
+    }
+
+    /**
+     * Returns the dialogue of a request that has another one's wherever no field describes its own; empty if neither has any.
+     *
+     * @param base the other dialogue
+     * @throws InvalidRequestException if a field breaks a rule
+     */
+    public static Optional<DialogueInput> read(ObjectNode object, Optional<DialogueInput> base) {
         InputFields fields = new InputFields(object, "");
         Optional<String> any =
                 NAMES.stream().filter(name -> fields.value(name).isPresent()).findFirst();
-        return any.map(name -> dialogue(fields));
+        return any.isEmpty()
+                ? base
+                : Optional.of(base.map(other -> dialogue(fields, other)).orElseGet(() -> dialogue(fields)));
+    }
+
+    /** The fields that belong together replace those of the other one together. */
+    private static DialogueInput dialogue(InputFields fields, DialogueInput other) {
+        boolean source = isAnyGiven(fields, MESSAGES, CONVERSATION);
+        DialogueInput own = dialogue(fields, source ? source(fields) : other.source());
+        return new DialogueInput(
+                own.source(),
+                isAnyGiven(fields, "persona", "impersonated_user", "copied_names") ? own.persona() : other.persona(),
+                isAnyGiven(fields, "ability") ? own.ability() : other.ability(),
+                isAnyGiven(fields, "hidden_authors", "blocked_authors") ? own.privacy() : other.privacy(),
+                own.note().or(other::note),
+                isAnyGiven(fields, "message_fetch_limit", "media_window", "humanizer_degree", "transforms", "names")
+                        ? own.choices()
+                        : other.choices());
+    }
+
+    private static boolean isAnyGiven(InputFields fields, String... names) {
+        return Stream.of(names).anyMatch(name -> fields.value(name).isPresent());
     }
 
     private static DialogueInput dialogue(InputFields fields) {
+        return dialogue(fields, source(fields));
+    }
+
+    private static DialogueInput dialogue(InputFields fields, MessageSource source) {
         return new DialogueInput(
-                source(fields),
+                source,
                 new DialoguePersona(
                         fields.text("persona").orElse(""),
                         fields.text("impersonated_user"),

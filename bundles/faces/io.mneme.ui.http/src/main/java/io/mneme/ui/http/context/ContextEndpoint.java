@@ -36,13 +36,13 @@ public final class ContextEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("POST", "/v1/context/{recipe}", this::assemble),
+                HttpRoute.of("POST", "/v1/context/{name}", this::assemble),
                 HttpRoute.of("POST", "/v1/context/{recipe}/before/{id}", this::assembleBefore));
     }
 
     private BufferedResponse assemble(Request call) {
         ContextAssembler present = assembler.get();
-        String recipe = requireRecipe(present, call);
+        String recipe = requireRecipe(present, call.parameter("name"));
         RequestFields fields = RequestFields.parse(call.body());
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = present.assemble(request, clock.instant());
@@ -53,15 +53,15 @@ public final class ContextEndpoint {
 
     /** Answers with the context of a past turn, which has no manifest that is kept. */
     private BufferedResponse assembleBefore(Request call) {
-        String recipe = requireRecipe(assembler.get(), call);
+        String recipe = requireRecipe(assembler.get(), call.parameter("recipe"));
         RequestFields fields = RequestFields.parse(call.body());
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = replay.get().assembleBefore(request, call.parameter("id"));
         return BufferedResponse.json(200, ContextJson.pastContext(context, form(request)));
     }
 
-    private static String requireRecipe(ContextAssembler assembler, Request call) {
-        String recipe = call.parameter("recipe");
+    /** Returns the name of a recipe, and refuses one that there is not. */
+    static String requireRecipe(ContextAssembler assembler, String recipe) {
         List<String> recipes = assembler.recipes();
         if (!recipes.contains(recipe)) {
             throw Problem.refuse(404, "no recipe is called " + recipe + "; there are " + String.join(", ", recipes));

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -50,19 +51,37 @@ final class ContextRequestParser {
     private ContextRequestParser() {}
 
     static ContextRequest parse(String recipe, RequestFields fields) {
-        fields.requireKnown(ALL_KNOWN);
-        return new ContextRequest(
-                recipe, fields.text("session").orElse("default"), selectors(fields), inputs(fields), options(fields));
+        return parse(blank(recipe, "default"), fields, List.of());
     }
 
-    private static Map<String, String> selectors(RequestFields fields) {
-        Map<String, String> selectors = new HashMap<>();
+    /** Returns a request without anything but a recipe and a session. */
+    static ContextRequest blank(String recipe, String session) {
+        return new ContextRequest(recipe, session, Map.of(), RequestInputs.NONE, RequestOptions.NONE);
+    }
+
+    /**
+     * Returns a request with the fields that are given in the place of its own.
+     *
+     * @param further names of fields that are known beside those of a request
+     */
+    static ContextRequest parse(ContextRequest base, RequestFields fields, List<String> further) {
+        fields.requireKnown(Stream.concat(ALL_KNOWN.stream(), further.stream()).toList());
+        return new ContextRequest(
+                base.recipe(),
+                fields.text("session").orElse(base.session()),
+                selectors(base.selectors(), fields),
+                inputs(base.inputs(), fields),
+                options(base.options(), fields));
+    }
+
+    private static Map<String, String> selectors(Map<String, String> base, RequestFields fields) {
+        Map<String, String> selectors = new HashMap<>(base);
         fields.text("mode").ifPresent(name -> selectors.put("mode", name));
         fields.text("tenant").ifPresent(name -> selectors.put("tenant", name));
         return selectors;
     }
 
-    private static RequestInputs inputs(RequestFields fields) {
+    private static RequestInputs inputs(RequestInputs base, RequestFields fields) {
         Map<String, String> texts = new HashMap<>();
         for (String name : TEXTS) {
             fields.text(name).ifPresent(text -> texts.put(name, text));
@@ -70,7 +89,12 @@ final class ContextRequestParser {
         fields.fields("inputs")
                 .ifPresent(
                         inputs -> addTexts(inputs, texts, name -> "must not be given beside the field of that name"));
-        return new RequestInputs(texts, vocabulary(fields), DialogueFields.read(fields.object()));
+        Map<String, String> all = new HashMap<>(base.texts());
+        all.putAll(texts);
+        return new RequestInputs(
+                all,
+                fields.value("vocabulary").isPresent() ? vocabulary(fields) : base.vocabulary(),
+                DialogueFields.read(fields.object(), base.dialogue()));
     }
 
     /** Adds named texts to those that have fields of their own. */
@@ -110,19 +134,31 @@ final class ContextRequestParser {
     }
 
     /** Returns the deviations of a request for a context from the configuration. */
-    private static RequestOptions options(RequestFields fields) {
+    private static RequestOptions options(RequestOptions base, RequestFields fields) {
+        Map<String, String> named = policies(fields);
+        Map<String, String> policies = new HashMap<>(base.policies());
+        policies.putAll(named);
+        Map<String, Map<String, Double>> settings = new HashMap<>(base.settings());
+        // The settings of one policy are not those of another one.
+        settings.keySet()
+                .removeIf(type ->
+                        !Objects.equals(policies.get(type), base.policies().get(type)));
+        settings.putAll(settings(fields));
         return new RequestOptions(
-                policies(fields),
-                settings(fields),
-                SwapTimingParser.parse(fields),
-                fields.text("model"),
-                budget(fields),
-                Optional.of(form(fields)));
+                policies,
+                settings,
+                SwapTimingParser.parse(fields).or(base::swapTiming),
+                fields.text("model").or(base::model),
+                budget(fields).or(base::budget),
+                Optional.of(form(base, fields)));
     }
 
-    private static BodyForm form(RequestFields fields) {
-        return BodyForm.named(fields.text("form").orElse(ProviderFormat.DEFAULT_NAME))
-                .orElseThrow(() -> fields.invalid("form", ProviderFormat.rule()));
+    private static BodyForm form(RequestOptions base, RequestFields fields) {
+        Optional<String> given = fields.text("form");
+        return given.isEmpty() && base.form().isPresent()
+                ? base.form().get()
+                : BodyForm.named(given.orElse(ProviderFormat.DEFAULT_NAME))
+                        .orElseThrow(() -> fields.invalid("form", ProviderFormat.rule()));
     }
 
     private static Optional<PromptBudget> budget(RequestFields fields) {
@@ -174,7 +210,7 @@ final class ContextRequestParser {
         }));
     }
 
-    private static Map<String, Double> numbers(RequestFields given) {
+    static Map<String, Double> numbers(RequestFields given) {
         Map<String, Double> values = new HashMap<>();
         given.names().forEach(name -> given.number(name).ifPresent(value -> values.put(name, value)));
         return values;

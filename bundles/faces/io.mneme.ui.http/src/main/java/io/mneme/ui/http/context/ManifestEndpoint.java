@@ -30,6 +30,9 @@ public final class ManifestEndpoint {
     /** The session of requests that name none. */
     private static final String DEFAULT_SESSION = "default";
 
+    /** As many as are kept of a session. */
+    private static final int MAX_MANIFESTS = 100;
+
     private final RequiredService<ContextAssembler> assembler;
     private final RequiredService<ContextUsage> usage;
     private final RequiredService<ContextComparison> comparison;
@@ -42,7 +45,7 @@ public final class ManifestEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/v1/context", this::manifests, "session"),
+                HttpRoute.of("GET", "/v1/context", this::manifests, "session", "recipe", "limit", "segments"),
                 HttpRoute.of("GET", "/v1/context/diff", this::diff, "a", "b", "session"),
                 HttpRoute.of("GET", "/v1/context/{id}/manifest", this::manifest),
                 HttpRoute.of("POST", "/v1/context/{id}/usage", this::usage));
@@ -56,11 +59,15 @@ public final class ManifestEndpoint {
 
     private static BufferedResponse manifests(ContextAssembler present, Optional<ContextUsage> usage, Request call) {
         String session = call.query().one("session").orElseThrow(() -> Problem.reject("session", "must be given"));
+        Optional<String> recipe = call.query().one("recipe");
+        int limit = call.query().number("limit", 1, MAX_MANIFESTS).orElse(MAX_MANIFESTS);
+        boolean segments = call.query().flag("segments").orElse(true);
         ObjectNode document = JsonNodes.object();
         ArrayNode data = document.putArray("data");
-        for (Manifest manifest : present.manifests(session)) {
-            data.add(json(manifest, usage));
-        }
+        present.manifests(session).stream()
+                .filter(manifest -> recipe.isEmpty() || recipe.get().equals(manifest.recipe()))
+                .limit(limit)
+                .forEach(manifest -> data.add(segments ? json(manifest, usage) : summary(manifest, usage)));
         return BufferedResponse.json(200, document);
     }
 
@@ -76,6 +83,10 @@ public final class ManifestEndpoint {
 
     private static ObjectNode json(Manifest manifest, Optional<ContextUsage> usage) {
         return ContextJson.manifest(manifest, usage.flatMap(reports -> reports.report(manifest.id())));
+    }
+
+    private static ObjectNode summary(Manifest manifest, Optional<ContextUsage> usage) {
+        return ContextJson.summary(manifest, usage.flatMap(reports -> reports.report(manifest.id())));
     }
 
     private BufferedResponse diff(Request call) {

@@ -21,6 +21,8 @@ import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyShadows;
+import io.mneme.api.preview.ContextPreview;
+import io.mneme.api.preview.ContextStatistics;
 import io.mneme.api.search.Recall;
 import io.mneme.api.search.Search;
 import io.mneme.api.session.FocusSessions;
@@ -100,6 +102,7 @@ public final class HttpHarness implements AutoCloseable {
     public final CallRecorder<Dictations> records = new CallRecorder<>(Dictations.class, record.dictations());
     public final StubAssembler contexts = new StubAssembler();
     public final StubManifests manifests = new StubManifests(contexts);
+    public final StubPreview previews = new StubPreview(contexts, manifests);
     public final StubPolicies elections = new StubPolicies();
     public final StubShadows shadows = new StubShadows();
     public final StubSettings settings = new StubSettings();
@@ -170,6 +173,8 @@ public final class HttpHarness implements AutoCloseable {
         bound.bind(ContextComparison.class, manifests);
         bound.bind(ContextUsage.class, manifests);
         bound.bind(ContextReplay.class, manifests);
+        bound.bind(ContextPreview.class, previews);
+        bound.bind(ContextStatistics.class, previews);
         bound.bind(PolicyAdmin.class, elections);
         bound.bind(PolicyShadows.class, shadows);
         bound.bind(SettingsAdmin.class, settings);

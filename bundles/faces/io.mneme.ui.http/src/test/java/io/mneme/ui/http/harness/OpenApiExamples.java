@@ -21,14 +21,16 @@ final class OpenApiExamples {
      * Reads the examples of an operation.
      *
      * @param template its path
-     * @param item what the document states for the path, where the parameters of the path are
+     * @param item what the document states for the path, where its parameters are; those of the operation go before them
      */
     OpenApiExamples(String method, String template, JsonNode item, JsonNode operation) {
         this.method = method;
         this.operation = operation;
         String filled = template;
-        for (JsonNode parameter : item.path("parameters")) {
-            filled = filled.replace("{" + parameter.path("name").asText() + "}", encode(parameter.path("example")));
+        for (JsonNode parameters : List.of(operation.path("parameters"), item.path("parameters"))) {
+            for (JsonNode parameter : parameters) {
+                filled = filled.replace("{" + parameter.path("name").asText() + "}", encode(parameter.path("example")));
+            }
         }
         this.path = filled;
     }

@@ -26,7 +26,9 @@ import io.mneme.context.provider.CacheMarks;
 import io.mneme.context.provider.LaidOutSegment;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** An assembler whose prompts have one segment of each stability, and which remembers what it was asked. */
@@ -37,6 +39,7 @@ public final class StubAssembler implements ContextAssembler {
             new PolicySource("renderer", "arrow", "io.mneme.render", "1.2.0"));
 
     private final List<Manifest> manifests = new ArrayList<>();
+    private final Map<String, Context> contexts = new HashMap<>();
 
     public volatile ContextRequest lastRequest;
 
@@ -74,7 +77,10 @@ public final class StubAssembler implements ContextAssembler {
                 List.of(new Omission("recall", "too slow")));
         manifests.add(0, manifest);
         List<Segment> all = withInput(segments, request.inputs().text("input"));
-        return new Context(all, manifest, body(request.options().form().orElseThrow(), all));
+        Context context =
+                new Context(all, manifest, body(request.options().form().orElseThrow(), all));
+        contexts.put(manifest.id(), context);
+        return context;
     }
 
     private static PromptBody body(BodyForm form, List<Segment> segments) {
@@ -124,6 +130,11 @@ public final class StubAssembler implements ContextAssembler {
         return manifests.stream()
                 .filter(manifest -> manifest.session().equals(session))
                 .toList();
+    }
+
+    /** Returns a context; empty if there is none of that id. */
+    synchronized Optional<Context> context(String id) {
+        return Optional.ofNullable(contexts.get(id));
     }
 
     @Override

@@ -1,0 +1,143 @@
+package io.mneme.context.assembly;
+
+import io.mneme.api.context.Context;
+import io.mneme.api.context.Context.PromptBody.BlockPart;
+import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.MediaPart;
+import io.mneme.api.context.ProviderPart;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageBlock;
+import io.mneme.api.dialogue.MessageSource.GivenMessages;
+import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.preview.PreviewRequest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The newest context of a session as it was sent, and its request.
+ *
+ * @param id id of the context
+ * @param context the context; empty after an erasure
+ * @param request the request after its redaction, without its texts after an erasure
+ * @param bytes about how much memory both take, with every text they refer to
+ */
+record SentContext(String id, Optional<Context> context, PreviewRequest request, long bytes) {
+
+    /** How much memory one may take: one that takes more is not kept. */
+    static final long MAX_BYTES = 8L << 20;
+
+    static SentContext of(Context context, ContextRequest request) {
+        return new SentContext(
+                context.manifest().id(),
+                Optional.of(context),
+                PreviewRequest.of(request),
+                SentBytes.of(context) + SentBytes.of(request));
+    }
+
+    boolean isKept() {
+        return bytes <= MAX_BYTES;
+    }
+
+    /** Returns the request without its texts: with its options, its selectors, and the conversation if that is recorded. */
+    SentContext withoutTexts() {
+        ContextRequest former = request.request();
+        Optional<DialogueInput> recorded = former.inputs()
+                .dialogue()
+                .map(DialogueInput::source)
+                .filter(RecordedMessages.class::isInstance)
+                .map(DialogueInput::of);
+        ContextRequest bare = former.withInputs(new RequestInputs(Map.of(), Optional.empty(), recorded));
+        return new SentContext(id, Optional.empty(), new PreviewRequest(bare, true), SentBytes.of(bare));
+    }
+
+    /** Estimates the memory of texts, in bytes. */
+    private static final class SentBytes {
+
+        /** What an object with its fields takes, at most. */
+        private static final long OBJECT_BYTES = 100;
+
+        private SentBytes() {}
+
+        /** Counts the items, and the body with them: most texts are in both. */
+        static long of(Context context) {
+            long bytes = OBJECT_BYTES;
+            for (var segment : context.segments()) {
+                bytes += 2 * items(segment.items());
+            }
+            return bytes;
+        }
+
+        private static long items(List<ContextItem> items) {
+            long bytes = 0;
+            for (ContextItem item : items) {
+                bytes += OBJECT_BYTES;
+                for (ItemPart part : item.parts()) {
+                    bytes += part(part);
+                }
+            }
+            return bytes;
+        }
+
+        private static long part(ItemPart part) {
+            if (part instanceof MediaPart media) {
+                return text(media.uri());
+            }
+            if (part instanceof BlockPart block) {
+                return block(block.block());
+            }
+            return part instanceof ProviderPart whole
+                    ? texts(whole.message().fields())
+                            + whole.message().blocks().stream()
+                                    .mapToLong(SentBytes::block)
+                                    .sum()
+                    : text(part.asText());
+        }
+
+        private static long block(MessageBlock block) {
+            return text(block.text()) + text(block.source());
+        }
+
+        static long of(ContextRequest request) {
+            RequestInputs inputs = request.inputs();
+            return OBJECT_BYTES
+                    + texts(request.selectors())
+                    + texts(inputs.texts())
+                    + inputs.vocabulary()
+                            .map(terms -> terms.size() * OBJECT_BYTES)
+                            .orElse(0L)
+                    + inputs.dialogue().map(SentBytes::dialogue).orElse(0L);
+        }
+
+        private static long dialogue(DialogueInput dialogue) {
+            return dialogue.source() instanceof GivenMessages given
+                    ? given.messages().stream().mapToLong(SentBytes::message).sum()
+                    : OBJECT_BYTES;
+        }
+
+        private static long message(Message message) {
+            return OBJECT_BYTES
+                    + text(message.content())
+                    + texts(message.extraFields())
+                    + message.media().stream()
+                            .mapToLong(medium -> text(medium.uri()) + texts(medium.extraFields()))
+                            .sum();
+        }
+
+        private static long texts(Map<String, String> named) {
+            long bytes = 0;
+            for (Map.Entry<String, String> field : named.entrySet()) {
+                bytes += text(field.getKey()) + text(field.getValue());
+            }
+            return bytes;
+        }
+
+        private static long text(String text) {
+            return OBJECT_BYTES / 2 + 2L * text.length();
+        }
+    }
+}

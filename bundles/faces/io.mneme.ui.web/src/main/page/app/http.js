@@ -23,7 +23,8 @@ export class ProblemError extends Error {
 
 /**
  * @typedef {object} Sending
- * @property {unknown} [body] sent as JSON
+ * @property {unknown} [body] sent as JSON, unless it has a type of its own
+ * @property {string} [contentType] of a `body` that is a text, and is sent as it is
  * @property {string} [ifMatch] the tag that must still be current
  * @property {string} [idempotencyKey] by which a request that is sent again records nothing twice
  * @property {AbortSignal} [signal] ends the request
@@ -62,6 +63,14 @@ export function segmentOf(name) {
   if (/^[A-Za-z0-9._-]+$/.test(name) && name !== '.' && name !== '..') {
     return name;
   }
+  return encodedSegmentOf(name);
+}
+
+/**
+ * Returns a name in base64url, as which a path reaches also a name that it has another meaning for.
+ * @param {string} name
+ */
+export function encodedSegmentOf(name) {
   const bytes = new TextEncoder().encode(name);
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return `~${base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`;
@@ -110,15 +119,44 @@ export async function read(path, signal) {
 }
 
 /**
+ * Returns a file that a request makes, with the name that the container gives it.
+ * @param {string} method
+ * @param {string} path
+ * @param {Sending} [sending]
+ * @returns {Promise<{ file: Blob, name: string }>}
+ * @throws {ProblemError} if the container refuses, fails, or breaks the file off
+ */
+export async function requestFile(method, path, sending = {}) {
+  const response = await fetched(method, path, sending);
+  if (!response.ok) {
+    throw problemOf(response, await response.text());
+  }
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const encoded = disposition.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  try {
+    return {
+      file: await response.blob(),
+      name: encoded ? decodeURIComponent(encoded) : (disposition.match(/filename="([^"]+)"/)?.[1] ?? 'export'),
+    };
+  } catch {
+    throw new ProblemError(0, '');
+  }
+}
+
+/**
  * @param {string} method
  * @param {string} path
  * @param {Sending & { accept?: string }} sending
  */
-async function fetched(method, path, { body, ifMatch, idempotencyKey, signal, keepalive, accept = 'application/json' }) {
+async function fetched(
+  method,
+  path,
+  { body, contentType, ifMatch, idempotencyKey, signal, keepalive, accept = 'application/json' },
+) {
   /** @type {Record<string, string>} */
   const headers = { Accept: accept };
   if (body !== undefined) {
-    headers['Content-Type'] = 'application/json';
+    headers['Content-Type'] = contentType ?? 'application/json';
   }
   if (ifMatch) {
     headers['If-Match'] = ifMatch;
@@ -130,7 +168,7 @@ async function fetched(method, path, { body, ifMatch, idempotencyKey, signal, ke
     return await fetch(path, {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : contentType ? String(body) : JSON.stringify(body),
       signal,
       keepalive,
     });

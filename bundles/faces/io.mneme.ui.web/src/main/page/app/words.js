@@ -12,14 +12,36 @@ function locale() {
   return language() === 'zh' ? 'zh-CN' : 'en-GB';
 }
 
+/** A format takes longer to make than to apply, and long lists apply a few of them hundreds of times. @type {Map<string, any>} */
+const formats = new Map();
+
+/** @param {Intl.NumberFormatOptions} options */
+function numberFormat(options) {
+  const key = `number ${locale()} ${JSON.stringify(options)}`;
+  return formats.get(key) ?? formats.set(key, new Intl.NumberFormat(locale(), options)).get(key);
+}
+
+/**
+ * @param {string | null | undefined} instant
+ * @param {Intl.DateTimeFormatOptions} options
+ * @returns {string}
+ */
+function dated(instant, options) {
+  const date = new Date(instant ?? '');
+  if (Number.isNaN(date.getTime())) {
+    return '–';
+  }
+  const key = `date ${locale()} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? formats.set(key, new Intl.DateTimeFormat(locale(), options)).get(key);
+  return format.format(date);
+}
+
 /**
  * @param {number | null | undefined} value
  * @param {number} [digits] at most this many after the point
  */
 export function number(value, digits = 0) {
-  return value === null || value === undefined
-    ? '–'
-    : new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value);
+  return value === null || value === undefined ? '–' : numberFormat({ maximumFractionDigits: digits }).format(value);
 }
 
 /**
@@ -29,7 +51,7 @@ export function number(value, digits = 0) {
 export function percent(value) {
   return value === null || value === undefined || Number.isNaN(value)
     ? '–'
-    : new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(value);
+    : numberFormat({ style: 'percent', maximumFractionDigits: 0 }).format(value);
 }
 
 /**
@@ -52,10 +74,7 @@ export function bytes(value) {
  * @param {string | null | undefined} instant
  */
 export function moment(instant) {
-  const date = new Date(instant ?? '');
-  return Number.isNaN(date.getTime())
-    ? '–'
-    : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(date);
+  return dated(instant, { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
 /**
@@ -63,8 +82,7 @@ export function moment(instant) {
  * @param {string | null | undefined} instant
  */
 export function time(instant) {
-  const date = new Date(instant ?? '');
-  return Number.isNaN(date.getTime()) ? '–' : new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' }).format(date);
+  return dated(instant, { timeStyle: 'medium' });
 }
 
 /**
@@ -72,8 +90,7 @@ export function time(instant) {
  * @param {string | null | undefined} instant
  */
 export function day(instant) {
-  const date = new Date(instant ?? '');
-  return Number.isNaN(date.getTime()) ? '–' : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(date);
+  return dated(instant, { dateStyle: 'medium' });
 }
 
 /**

@@ -1,0 +1,106 @@
+/** The chosen conversation: what is known about it, what can be done with it, and its transcript. */
+import { useAddress } from '../address.js';
+import { useAnswer } from '../answer.js';
+import { html, useState } from '../html.js';
+import { request, segmentOf } from '../http.js';
+import { ConfirmDialog } from '../part/ConfirmDialog.js';
+import { EntryText } from '../part/EntryText.js';
+import { Answered, Empty } from '../part/Feedback.js';
+import { notify } from '../part/Toasts.js';
+import { words } from '../words.js';
+import { ConversationLabels } from './ConversationLabels.js';
+import { factsOf, UntitledText } from './ConversationRow.js';
+import { EraseConversation } from './EraseConversation.js';
+import { ExportDialog } from './ExportDialog.js';
+import { MergeDialog } from './MergeDialog.js';
+import { textOf } from './messageBlocks.js';
+import { Transcript } from './Transcript.js';
+
+const EVERY_MILLIS = 5_000;
+
+/**
+ * @param {object} properties
+ * @param {string} properties.id
+ * @param {any[]} properties.others the conversations of the list
+ * @param {string} properties.listAddress of the list alone
+ * @param {() => Promise<void>} properties.onChange called when the list must show something else
+ */
+export function ConversationDetail({ id, others, listAddress, onChange }) {
+  const text = words().conversations;
+  const answer = useAnswer(`/v1/conversations/${segmentOf(id)}`, { everyMillis: EVERY_MILLIS });
+  const gone = answer.problem?.status === 404;
+  return html`
+    <section class="talk-detail stack" aria-label=${text.chosen}>
+      <p class="talk-back"><a href=${listAddress}>← ${text.back}</a></p>
+      ${
+        gone
+          ? html`<${Empty} title=${text.gone}><p><a href=${listAddress}>${text.back}</a></p><//>`
+          : html`<${Answered} answer=${answer}>
+              ${(/** @type {any} */ conversation) => html`
+                <${OpenConversation} id=${id} conversation=${conversation} answer=${answer} others=${others} onChange=${onChange} />
+              `}
+            <//>`
+      }
+    </section>
+  `;
+}
+
+/**
+ * @param {object} properties
+ * @param {string} properties.id as the address has it: also that of a conversation that was merged into this one
+ * @param {any} properties.conversation
+ * @param {import('../answer.js').KnownAnswer} properties.answer
+ * @param {any[]} properties.others
+ * @param {() => Promise<void>} properties.onChange
+ */
+function OpenConversation({ id, conversation, answer, others, onChange }) {
+  const text = words().conversations;
+  const [state, change] = useAddress();
+  const [asking, setAsking] = useState('');
+  const [erased, setErased] = useState(/** @type {{ item: any, remove: () => void } | null} */ (null));
+  const position = Number(state.entry);
+  const jump = state.entry && Number.isSafeInteger(position) ? { journal: state.journal ?? 'message', position, lane: id } : null;
+  const close = () => setAsking('');
+  const changed = async () => {
+    await Promise.all([answer.reload(), onChange()]);
+  };
+  return html`
+    <header class="talk-head">
+      <h2>${conversation.title ? html`<${EntryText} text=${conversation.title} />` : html`<${UntitledText} id=${conversation.id} />`}</h2>
+      <p class="small muted" dir="auto">${factsOf(conversation)}</p>
+      ${conversation.merged.length > 0 && html`<p class="small muted" dir="auto">${text.mergedFrom(conversation.merged.join(', '))}</p>`}
+      <${ConversationLabels} conversation=${conversation} tag=${answer.tag} onChange=${changed}>
+        <button type="button" onClick=${() => setAsking('export')}>${text.export.open}</button>
+        <button type="button" onClick=${() => setAsking('merge')}>${text.merge.open}</button>
+        <button type="button" class="danger" onClick=${() => setAsking('erase')}>${text.eraseAll.open}</button>
+      <//>
+    </header>
+    <${Transcript}
+      conversation=${conversation}
+      jump=${jump}
+      onLeaveJump=${() => change({ entry: null, journal: null })}
+      onErase=${(/** @type {any} */ item, /** @type {() => void} */ remove) => setErased({ item, remove })}
+    />
+    ${asking === 'export' && html`<${ExportDialog} conversation=${conversation} onClose=${close} />`}
+    ${asking === 'merge' && html`<${MergeDialog} conversation=${conversation} others=${others} onClose=${close} onMerged=${changed} />`}
+    ${asking === 'erase' && html`<${EraseConversation} conversation=${conversation} onClose=${close} onErased=${onChange} />`}
+    ${erased && html`<${EraseEntry} ...${erased} onClose=${() => setErased(null)} />`}
+  `;
+}
+
+/** @param {{ item: any, remove: () => void, onClose: () => void }} properties */
+function EraseEntry({ item, remove, onClose }) {
+  const text = words().conversations.eraseOne;
+  const erase = async () => {
+    await request('DELETE', `/v1/journals/${segmentOf(item.journal)}/entries/${segmentOf(item.id)}`);
+    remove();
+    notify(text.done);
+    onClose();
+  };
+  return html`
+    <${ConfirmDialog} title=${text.title} confirm=${text.confirm} again=${text.again} action=${erase} onClose=${onClose}>
+      <p>${text.what}</p>
+      <blockquote class="talk-quote"><${EntryText} text=${textOf(item).slice(0, 300)} /></blockquote>
+    <//>
+  `;
+}

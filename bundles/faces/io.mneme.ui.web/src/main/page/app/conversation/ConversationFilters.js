@@ -1,0 +1,77 @@
+/** What the list of conversations is reduced to. */
+import { html, useEffect, useRef, useState } from '../html.js';
+import { Field } from '../part/Field.js';
+import { QueryField } from '../part/QueryField.js';
+import { words } from '../words.js';
+
+const RANGES = /** @type {const} */ (['all', 'today', '7d', '30d']);
+const WAIT_MILLIS = 300;
+
+/**
+ * @param {object} properties
+ * @param {import('../address.js').AddressState} properties.state
+ * @param {(changes: Record<string, string | null>, options?: { replace?: boolean }) => void} properties.onChange
+ * @param {any[]} properties.items the conversations in the list, whose projects and tags are proposed
+ */
+export function ConversationFilters({ state, onChange, items }) {
+  const text = words().conversations;
+  const tags = [...new Set(items.flatMap((item) => item.tags))].sort();
+  const projects = [...new Set(items.map((item) => item.project).filter(Boolean))].sort();
+  return html`
+    <${QueryField} label=${text.search} value=${state.q ?? ''} onQuery=${(/** @type {string} */ q) => onChange({ q: q || null }, { replace: true })} />
+    <form class="talk-filters" aria-label=${text.filters} onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      <${TypedFilter} name="project" label=${text.project} value=${state.project ?? ''} onChange=${onChange} proposals=${projects} />
+      <${TypedFilter} name="tag" label=${text.tag} value=${state.tag ?? ''} onChange=${onChange} proposals=${tags} />
+      <${Field} label=${text.range.label}>
+        ${(/** @type {object} */ control) => html`
+          <select
+            ...${control}
+            value=${state.range ?? 'all'}
+            onChange=${(/** @type {any} */ event) => onChange({ range: event.target.value === 'all' ? null : event.target.value })}
+          >
+            ${RANGES.map((range) => html`<option key=${range} value=${range}>${text.range[range]}</option>`)}
+          </select>
+        `}
+      <//>
+    </form>
+  `;
+}
+
+/**
+ * A filter that is applied once the reader stops typing.
+ * @param {object} properties
+ * @param {string} properties.name of its parameter in the address
+ * @param {string} properties.label
+ * @param {string} properties.value
+ * @param {(changes: Record<string, string | null>, options?: { replace?: boolean }) => void} properties.onChange
+ * @param {string[]} [properties.proposals]
+ */
+export function TypedFilter({ name, label, value, onChange, proposals = [] }) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef(0);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (/** @type {any} */ event) => {
+    const next = event.target.value;
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange({ [name]: next.trim() || null }, { replace: true }), WAIT_MILLIS);
+  };
+  const list = `${name}-proposals`;
+  return html`
+    <${Field} label=${label}>
+      ${(/** @type {object} */ control) => html`
+        <input
+          ...${control}
+          type="text"
+          dir="auto"
+          autocomplete="off"
+          value=${typed}
+          list=${proposals.length > 0 ? list : undefined}
+          onInput=${type}
+        />
+        ${proposals.length > 0 && html`<datalist id=${list}>${proposals.map((one) => html`<option key=${one} value=${one} />`)}</datalist>`}
+      `}
+    <//>
+  `;
+}

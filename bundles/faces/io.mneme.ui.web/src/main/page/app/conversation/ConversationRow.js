@@ -1,0 +1,56 @@
+/** One conversation in the list. */
+import { addressOf } from '../address.js';
+import { html, useRef } from '../html.js';
+import { EntryText } from '../part/EntryText.js';
+import { moment, words } from '../words.js';
+import { useNewestWords } from './newestWords.js';
+
+/** @param {{ item: any, state: import('../address.js').AddressState }} properties */
+export function ConversationRow({ item, state }) {
+  const text = words().conversations;
+  const row = useRef(/** @type {HTMLElement | null} */ (null));
+  const said = useNewestWords(item, row);
+  const chosen = item.id === state.conversation;
+  return html`
+    <a
+      class="row talk-row"
+      data-row
+      ref=${row}
+      href=${addressOf({ ...state, view: 'conversations', conversation: item.id, entry: null, journal: null })}
+      aria-current=${chosen ? 'true' : undefined}
+    >
+      <span class="talk-row-title">${item.title ? html`<${EntryText} text=${item.title} />` : html`<${UntitledText} id=${item.id} />`}</span>
+      ${item.pinned && html`<span class="tag">${text.pinned}</span>`}
+      <span class="talk-row-words muted"><${EntryText} text=${said} /></span>
+      <span class="small muted">${factsOf(item)}</span>
+      ${
+        item.tags.length > 0 &&
+        html`<span class="line">${item.tags.map((/** @type {string} */ tag) => html`<span class="tag" key=${tag} dir="auto">${tag}</span>`)}</span>`
+      }
+    </a>
+  `;
+}
+
+/**
+ * Names a conversation without a title by its id; one that the container made up is of no help to a reader.
+ * @param {{ id: string }} properties
+ */
+export function UntitledText({ id }) {
+  return /^conv_\d{8}_/.test(id) ? html`<span>${words().conversations.untitled}</span>` : html`<${EntryText} text=${id} />`;
+}
+
+/**
+ * Returns when something was last said in a conversation, how much, and where.
+ * @param {any} item
+ */
+export function factsOf(item) {
+  const text = words().conversations;
+  return [
+    moment(item.last),
+    item.messages > 0 && text.messages(item.messages),
+    item.utterances > 0 && text.utterances(item.utterances),
+    item.project,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

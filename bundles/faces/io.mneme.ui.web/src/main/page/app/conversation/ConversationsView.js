@@ -1,0 +1,67 @@
+/** The conversations, and the transcript of the chosen one. */
+import { addressOf, useAddress } from '../address.js';
+import { useGrowingList } from '../growing.js';
+import { html, useState } from '../html.js';
+import { Answered, Empty, Failure, Partial } from '../part/Feedback.js';
+import { words } from '../words.js';
+import { ConversationDetail } from './ConversationDetail.js';
+import { ConversationFilters } from './ConversationFilters.js';
+import { ConversationRow } from './ConversationRow.js';
+
+const EXAMPLE = `curl localhost:8484/v1/journals/message/entries \\
+  -H 'Content-Type: application/json' \\
+  -d '{"conversation_id":"c1","role":"user","content":"Tea at five?"}'`;
+const PAGE = 50;
+const EVERY_MILLIS = 5_000;
+
+export default function ConversationsView() {
+  const [state, change] = useAddress();
+  const { conversation = '', q = '', project = '', tag = '', range = '' } = state;
+  const list = useGrowingList('/v1/conversations', { q, project, tag, range, limit: PAGE }, { everyMillis: EVERY_MILLIS });
+  const [changed, setChanged] = useState(0);
+  const reload = () => {
+    setChanged(changed + 1);
+    return list.reload();
+  };
+  return html`
+    <div class=${conversation ? 'talk chosen' : 'talk'}>
+      <section class="talk-list stack" aria-label=${words().conversations.list}>
+        <${ConversationFilters} state=${state} onChange=${change} items=${list.items} />
+        <${Answered} answer=${list.answer}>
+          ${() => html`<${ConversationList} list=${list} state=${state} key=${changed} />`}
+        <//>
+      </section>
+      ${
+        conversation &&
+        html`<${ConversationDetail}
+          key=${conversation}
+          id=${conversation}
+          others=${list.items}
+          onChange=${reload}
+          listAddress=${addressOf({ ...state, conversation: null, entry: null, journal: null })}
+        />`
+      }
+    </div>
+  `;
+}
+
+/** @param {{ list: import('../growing.js').GrowingList, state: import('../address.js').AddressState }} properties */
+function ConversationList({ list, state }) {
+  const text = words().conversations;
+  const filtered = state.q || state.project || state.tag || (state.range && state.range !== 'all');
+  if (list.items.length === 0) {
+    return filtered
+      ? html`<${Empty} title=${text.noneMatches}>
+          <p><a href=${addressOf({ view: 'conversations', conversation: state.conversation })}>${text.showAll}</a></p>
+        <//>`
+      : html`<${Empty} title=${text.none}><p>${text.noneYet}</p><pre class="example" tabindex="0">${EXAMPLE}</pre><//>`;
+  }
+  return html`
+    <${Partial} reasons=${list.missing} />
+    <ul class="rows talk-rows">
+      ${list.items.map((item) => html`<li key=${item.id}><${ConversationRow} item=${item} state=${state} /></li>`)}
+    </ul>
+    ${list.problem && html`<${Failure} problem=${list.problem} />`}
+    ${list.more && html`<p><button type="button" disabled=${list.growing} onClick=${list.more}>${text.more}</button></p>`}
+  `;
+}

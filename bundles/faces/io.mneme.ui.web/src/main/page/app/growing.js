@@ -29,7 +29,7 @@ export function useGrowingList(path, query, { everyMillis = 0 } = {}) {
   const asked = pathOf(path, query);
   const [state, setState] = useState(NONE);
   const known = state.path === asked ? state : NONE;
-  const answer = useAnswer(asked, { everyMillis: known.pages.length > 0 || known.growing ? 0 : everyMillis });
+  const answer = useAnswer(asked, { keep: true, everyMillis: known.pages.length > 0 || known.growing ? 0 : everyMillis });
   const pages = answer.data ? [answer.data, ...known.pages] : [];
   const next = pages.at(-1)?.next ?? null;
   const more = async () => {

@@ -1,0 +1,71 @@
+/** Which dictations the list has: what the address says, and what the container is asked for. */
+import { pathOf } from '../http.js';
+
+export const RANGES = /** @type {const} */ (['today', '7d', '30d', 'all']);
+export const PAGE_SIZE = 100;
+
+/**
+ * @typedef {object} DictationFilters
+ * @property {string} q a query; empty for none
+ * @property {string} range one of {@link RANGES}
+ * @property {string[]} tags of which a dictation has at least one; empty for any
+ * @property {boolean} archived whether archived ones are among them
+ * @property {number} page from 0
+ */
+
+/**
+ * @param {import('../address.js').AddressState} state
+ * @returns {DictationFilters}
+ */
+export function filtersOf(state) {
+  const page = Number.parseInt(state.page ?? '1', 10);
+  return {
+    q: state.q ?? '',
+    range: RANGES.find((range) => range === state.range) ?? '7d',
+    tags: (state.tags ?? '').split(',').filter(Boolean).map(decoded),
+    archived: state.archived === 'true',
+    page: page > 0 ? page - 1 : 0,
+  };
+}
+
+/**
+ * Returns tags as one parameter of the address. Names of models may have commas.
+ * @param {string[]} tags
+ */
+export function tagsParameter(tags) {
+  return tags.map((tag) => tag.replace(/[%,]/g, encodeURIComponent)).join(',') || null;
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Returns what restricts a list, as parameters of the container.
+ * @param {DictationFilters} filters
+ */
+export function restrictionOf({ q, range, tags, archived }) {
+  // A query of white space alone is none.
+  return { q: q.trim() ? q : '', range, tag: tags, archived };
+}
+
+/** @param {DictationFilters} filters */
+export function listPath(filters) {
+  return pathOf('/v1/dictations', { ...restrictionOf(filters), page: filters.page, limit: PAGE_SIZE });
+}
+
+/** @param {DictationFilters} filters */
+export function tagsPath(filters) {
+  const { q, range, archived } = restrictionOf(filters);
+  return pathOf('/v1/dictations/tags', { q, range, archived });
+}
+
+/** @param {DictationFilters} filters */
+export function isRestricted({ q, tags, range }) {
+  return q.trim() !== '' || tags.length > 0 || range !== 'all';
+}

@@ -94,6 +94,14 @@ export function day(instant) {
 }
 
 /**
+ * Returns a day without its year, for the axis of a chart.
+ * @param {string} date such as `2026-11-27`, in whatever time zone it was counted
+ */
+export function dayInYear(date) {
+  return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/**
  * Returns how long something took, such as `2 min 5 s`.
  * @param {number | null | undefined} seconds
  */

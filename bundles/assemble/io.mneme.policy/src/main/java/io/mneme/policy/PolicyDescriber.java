@@ -1,8 +1,10 @@
 package io.mneme.policy;
 
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.PolicyInfo.PolicyTimes;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.PolicyType.PolicyUse;
+import io.mneme.support.plugin.CallTimes;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedSnapshot;
@@ -135,7 +137,17 @@ final class PolicyDescriber {
                 note,
                 service.failures().total(),
                 service.description().declaration().settings(),
-                uses);
+                uses,
+                times(service.boundary().times()));
+    }
+
+    private static PolicyTimes times(CallTimes times) {
+        return new PolicyTimes(times.calls(), millis(times.meanNanos()), millis(times.longestNanos()));
+    }
+
+    /** Returns milliseconds with three places. */
+    private static double millis(double nanos) {
+        return Math.round(nanos / 1_000) / 1_000.0;
     }
 
     private static String runningSince(RankedService<?, PolicyDescription> service) {

@@ -21,6 +21,7 @@ import java.util.Map;
  * @param settings the settings it has declared
  * @param usedBy the uses of its type: the name of one that it serves, and {@code NAME if named} of one that it serves only if a
  *     request or its recipe names it; empty if its type declares no uses, or it is disabled
+ * @param times how long its calls took
  */
 public record PolicyInfo(
         String kind,
@@ -33,7 +34,8 @@ public record PolicyInfo(
         String note,
         long failures,
         List<Setting> settings,
-        List<String> usedBy) {
+        List<String> usedBy,
+        PolicyTimes times) {
 
     public PolicyInfo {
         requireNonNull(kind, "kind");
@@ -44,5 +46,53 @@ public record PolicyInfo(
         selectors = Map.copyOf(selectors);
         settings = List.copyOf(settings);
         usedBy = List.copyOf(usedBy);
+        requireNonNull(times, "times");
+    }
+
+    /** Returns the same state with other times. */
+    public PolicyInfo withTimes(PolicyTimes others) {
+        return new PolicyInfo(
+                kind, name, bundle, version, ranking, selectors, active, note, failures, settings, usedBy, others);
+    }
+
+    /** Creates the state of one that was not called. */
+    public PolicyInfo(
+            String kind,
+            String name,
+            String bundle,
+            String version,
+            int ranking,
+            Map<String, String> selectors,
+            boolean active,
+            String note,
+            long failures,
+            List<Setting> settings,
+            List<String> usedBy) {
+        this(
+                kind,
+                name,
+                bundle,
+                version,
+                ranking,
+                selectors,
+                active,
+                note,
+                failures,
+                settings,
+                usedBy,
+                PolicyTimes.NONE);
+    }
+
+    /**
+     * How long the calls of a policy took since it was registered. A request asks a policy once or a few times.
+     *
+     * @param calls number of calls that have ended, 0 or more
+     * @param meanMs their mean, in milliseconds; 0 without calls
+     * @param maxMs the longest, in milliseconds; 0 without calls
+     */
+    public record PolicyTimes(long calls, double meanMs, double maxMs) {
+
+        /** The times of a policy that was not called. */
+        public static final PolicyTimes NONE = new PolicyTimes(0, 0, 0);
     }
 }

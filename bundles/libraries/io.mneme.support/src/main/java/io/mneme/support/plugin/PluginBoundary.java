@@ -37,13 +37,16 @@ public final class PluginBoundary<S> implements AutoCloseable {
     private final CallLimit limit;
     private final CallRunner calls;
     private final Failures failures;
+    private final CallTimes times;
 
-    private PluginBoundary(String plugin, S service, CallLimit limit, CallRunner calls, Failures failures) {
+    private PluginBoundary(
+            String plugin, S service, CallLimit limit, CallRunner calls, Failures failures, CallTimes times) {
         this.plugin = plugin;
         this.service = service;
         this.limit = limit;
         this.calls = calls;
         this.failures = failures;
+        this.times = times;
     }
 
     /**
@@ -53,7 +56,7 @@ public final class PluginBoundary<S> implements AutoCloseable {
      * @param service the service, which is called through this boundary only
      */
     public static <S> PluginBoundary<S> of(String plugin, S service, CallRunner calls, Failures failures) {
-        return new PluginBoundary<>(plugin, service, CallLimit.TIMEOUT, calls, failures);
+        return new PluginBoundary<>(plugin, service, CallLimit.TIMEOUT, calls, failures, new CallTimes());
     }
 
     /**
@@ -63,7 +66,7 @@ public final class PluginBoundary<S> implements AutoCloseable {
      * @param own how long a call may take
      */
     public PluginBoundary<S> named(String called, CallLimit own) {
-        return new PluginBoundary<>(called, service, own, calls, failures);
+        return new PluginBoundary<>(called, service, own, calls, failures, times);
     }
 
     /** Asks for the last thing a request wants of the plug-in: with an answer, its failures are no longer in a row. */
@@ -108,6 +111,7 @@ public final class PluginBoundary<S> implements AutoCloseable {
     }
 
     private <T> PluginResult<T> contained(Function<Supplier<S>, T> question, BooleanSupplier abandoned) {
+        long begun = System.nanoTime();
         try {
             T value = question.apply(() -> service(abandoned));
             return value == null ? PluginResult.failed("returned null") : PluginResult.of(value);
@@ -118,6 +122,8 @@ public final class PluginBoundary<S> implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
             return PluginResult.failed(describe(thrown, service.getClass()));
+        } finally {
+            times.add(System.nanoTime() - begun);
         }
     }
 
@@ -167,6 +173,11 @@ public final class PluginBoundary<S> implements AutoCloseable {
     /** Returns the failures of the plug-in. */
     public Failures failures() {
         return failures;
+    }
+
+    /** Returns how long the plug-in has taken for its calls. */
+    public CallTimes times() {
+        return times;
     }
 
     /** Returns how long the oldest call has been running that should have ended by now; empty if there is none. */

@@ -186,6 +186,21 @@ class PluginBoundaryTest {
                 .containsExactly("redactor x returned null: it goes nowhere");
     }
 
+    @Test
+    void measuresItsCallsUnderEachName() {
+        PluginBoundary<Object> own = PluginBoundary.of("renderer plain", this, CallRunner.INLINE, failures);
+
+        own.ask(service -> "a");
+        own.named("renderer other", CallLimit.TIMEOUT).ask(service -> {
+            throw new IllegalStateException();
+        });
+
+        assertThat(own.times().calls()).isEqualTo(2);
+        assertThat(own.times().meanNanos())
+                .isPositive()
+                .isLessThanOrEqualTo(own.times().longestNanos());
+    }
+
     private PluginBoundary<Object> plugin(Duration limit) {
         PluginThreads threads = new PluginThreads("renderer", () -> limit);
         return PluginBoundary.of("renderer moody of plug.in 1.2.3", this, threads, failures);

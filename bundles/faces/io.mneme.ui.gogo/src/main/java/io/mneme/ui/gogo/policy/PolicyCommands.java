@@ -38,7 +38,9 @@ public final class PolicyCommands {
     private static final TableColumns COLUMNS = columns("kind", "name", "version", "bundle")
             .and("ranking", policy -> new RankingCell(policy.path("ranking").intValue()))
             .and("selectors", policy -> pairs(policy.path("selectors"), ","))
-            .and("active", "used_by", "failures", "note");
+            .and("active", "used_by", "failures")
+            .and("times", policy -> times(policy.path("times")))
+            .and("note");
 
     /** What requests and configuration override is a standard, and must not be taken for what is in force. */
     private static final TableColumns SETTINGS =
@@ -133,6 +135,17 @@ public final class PolicyCommands {
     private static Object shadowTable(JsonNode document) {
         JsonNode reports = document.path("data");
         return reports.isEmpty() ? "no shadow" : Table.of(reports, SHADOWS);
+    }
+
+    private static Object times(JsonNode times) {
+        return times.path("calls").longValue() == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "%d calls, %.3f ms, at most %.3f ms",
+                        times.path("calls").longValue(),
+                        times.path("mean_ms").doubleValue(),
+                        times.path("max_ms").doubleValue());
     }
 
     private static Object means(JsonNode report) {

@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.harness;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.PolicyInfo.PolicyTimes;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.UnknownPolicyException;
 import java.util.ArrayList;
@@ -19,7 +20,8 @@ public final class PoliciesSpy implements PolicyAdmin {
         return List.of(
                 policy("renderer", "arrow", 100, Map.of("mode", "translate"), true, "", 0),
                 policy("renderer", "inline-diff", 10, Map.of(), false, "outranked by arrow", 2),
-                policy("window", "grow-and-rebuild", 0, Map.of(), true, "", 0));
+                policy("window", "grow-and-rebuild", 0, Map.of(), true, "", 0)
+                        .withTimes(new PolicyTimes(12, 0.025, 1.5)));
     }
 
     @Override

@@ -28,6 +28,11 @@ class PolicyCommandsTest {
     }
 
     @Test
+    void tellsHowLongPoliciesTake() throws Exception {
+        assertThat(gogo.run("policy:list")).contains("12 calls, 0.025 ms, at most 1.500 ms");
+    }
+
+    @Test
     void listsPoliciesInTheJsonOfHttp() throws Exception {
         assertThat(gogo.run("policy:list --json"))
                 .isEqualTo(RecordJson.list(policies.list()).toString())

@@ -28,7 +28,8 @@ class PoliciesEndpointTest {
                 .hasToString(
                         "{\"kind\":\"renderer\",\"name\":\"arrow\",\"bundle\":\"io.mneme.render\",\"version\":\"1.0.0\","
                                 + "\"ranking\":100,\"selectors\":{\"mode\":\"proofread\"},\"active\":true,\"note\":\"\",\"failures\":0,"
-                                + "\"settings\":[\"max_entries (10, at least 1)\"],\"used_by\":[]}");
+                                + "\"settings\":[\"max_entries (10, at least 1)\"],\"used_by\":[],"
+                                + "\"times\":{\"calls\":0,\"mean_ms\":0.0,\"max_ms\":0.0}}");
     }
 
     @Test

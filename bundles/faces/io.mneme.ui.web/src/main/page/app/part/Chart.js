@@ -1,7 +1,9 @@
 /** A chart, and the same numbers as a table. */
-import { html, useEffect, useRef } from '../html.js';
+import { html, useEffect, useRef, useState } from '../html.js';
 import { usePreferences } from '../preferences.js';
 import { words } from '../words.js';
+
+const DARK = '(prefers-color-scheme: dark)';
 
 /**
  * @typedef {object} ChartSeries
@@ -22,8 +24,9 @@ import { words } from '../words.js';
  */
 export function Chart({ title, places, series, placeLabel, onChoose }) {
   const { theme } = usePreferences();
+  const dark = useDarkness();
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const key = JSON.stringify([places, series.map(({ label, values }) => [label, values]), theme]);
+  const key = JSON.stringify([places, series.map(({ label, values }) => [label, values]), theme, dark]);
   useEffect(() => {
     const target = /** @type {HTMLDivElement} */ (box.current);
     let stop = () => {};
@@ -67,4 +70,16 @@ export function Chart({ title, places, series, placeLabel, onChoose }) {
       </details>
     </figure>
   `;
+}
+
+/** Returns whether the system prefers dark colours, which charts have to be drawn with. */
+function useDarkness() {
+  const [dark, setDark] = useState(() => matchMedia(DARK).matches);
+  useEffect(() => {
+    const preference = matchMedia(DARK);
+    const update = () => setDark(preference.matches);
+    preference.addEventListener('change', update);
+    return () => preference.removeEventListener('change', update);
+  }, []);
+  return dark;
 }

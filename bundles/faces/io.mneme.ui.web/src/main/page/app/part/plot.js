@@ -20,9 +20,7 @@ function loadStyles() {
  * @returns {() => void} removes it
  */
 export function plot(target, { places, series, onChoose }) {
-  const style = getComputedStyle(target);
-  /** @param {string} name */
-  const color = (name) => style.getPropertyValue(name).trim();
+  const color = colorsAt(target);
   const axis = { stroke: color('--muted'), grid: { stroke: color('--line') }, ticks: { stroke: color('--line') } };
   const width = target.clientWidth || 300;
   const chart = new uPlot(
@@ -50,6 +48,22 @@ export function plot(target, { places, series, onChoose }) {
   return () => {
     observer.disconnect();
     chart.destroy();
+  };
+}
+
+/**
+ * Returns a function that resolves a colour of the style sheets: a canvas knows neither variables nor light and dark.
+ * @param {HTMLElement} target
+ * @returns {(name: string) => string}
+ */
+function colorsAt(target) {
+  return (name) => {
+    const probe = document.createElement('span');
+    probe.style.color = `var(${name})`;
+    target.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
   };
 }
 

@@ -35,7 +35,7 @@ export function DictationStatistics({ statistics, range }) {
           ]} />
       </div>
     </div>
-    <div class="columns">
+    <div class="columns count-tables">
       <${CountTable} title=${text.byMode} label=${text.mode} counts=${modes} name="mode" unnamed=${text.noMode} />
       <${CountTable} title=${text.bySpeechModel} label=${text.model} counts=${stt_models} name="stt_model" unnamed=${text.noModel} />
       <${CountTable} title=${text.byLanguageModel} label=${text.model} counts=${llm_models} name="llm_model" unnamed=${text.noModel} />

@@ -19,9 +19,11 @@ export function ConversationRow({ item, state }) {
       href=${addressOf({ ...state, view: 'conversations', conversation: item.id, entry: null, journal: null })}
       aria-current=${chosen ? 'true' : undefined}
     >
-      <span class="talk-row-title">${item.title ? html`<${EntryText} text=${item.title} />` : html`<${UntitledText} id=${item.id} />`}</span>
+      <span class="talk-row-title">
+        ${item.title ? html`<${EntryText} text=${item.title} />` : html`<${UntitledText} id=${item.id} said=${said} />`}
+      </span>
       ${item.pinned && html`<span class="tag">${text.pinned}</span>`}
-      <span class="talk-row-words muted"><${EntryText} text=${said} /></span>
+      ${(item.title || !isMadeUp(item.id)) && html`<span class="talk-row-words muted"><${EntryText} text=${said} /></span>`}
       <span class="small muted">${factsOf(item)}</span>
       ${
         item.tags.length > 0 &&
@@ -32,11 +34,21 @@ export function ConversationRow({ item, state }) {
 }
 
 /**
- * Names a conversation without a title by its id; one that the container made up is of no help to a reader.
- * @param {{ id: string }} properties
+ * Returns whether the container has made up the id of a conversation, which is then of no help to a reader.
+ * @param {string} id
  */
-export function UntitledText({ id }) {
-  return /^conv_\d{8}_/.test(id) ? html`<span>${words().conversations.untitled}</span>` : html`<${EntryText} text=${id} />`;
+function isMadeUp(id) {
+  return /^conv_\d{8}_/.test(id);
+}
+
+/**
+ * Names a conversation without a title: by its id, or by what was said in it last.
+ * @param {{ id: string, said?: string }} properties
+ */
+export function UntitledText({ id, said = '' }) {
+  return isMadeUp(id) && !said
+    ? html`<span>${words().conversations.untitled}</span>`
+    : html`<${EntryText} text=${isMadeUp(id) ? said : id} />`;
 }
 
 /**

@@ -60,7 +60,7 @@ function TargetField({ value, onInput, others }) {
   return html`
     <${Field} label=${text.target} hint=${text.targetHint}>
       ${(/** @type {object} */ control) => html`
-        <input ...${control} dir="auto" autocomplete="off" list="merge-targets" value=${value} onInput=${(/** @type {any} */ event) => onInput(event.target.value)} />
+        <input ...${control} class="wide" dir="auto" autocomplete="off" list="merge-targets" value=${value} onInput=${(/** @type {any} */ event) => onInput(event.target.value)} />
         <datalist id="merge-targets">
           ${others.map((item) => html`<option key=${item.id} value=${item.id}>${[item.title, moment(item.last)].filter(Boolean).join(' · ')}</option>`)}
         </datalist>

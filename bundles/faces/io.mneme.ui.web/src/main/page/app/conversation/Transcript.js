@@ -143,6 +143,9 @@ function useScrolling(held, marked) {
       return undefined;
     }
     const frame = /** @type {HTMLDivElement} */ (box.current);
+    if (marked) {
+      frame.scrollIntoView({ block: 'nearest' });
+    }
     // Entries outside the window get their height when they come near it, which moves those in sight.
     const observer = new ResizeObserver(() => (place.current.atEnd || place.current.centred) && settle(frame, place.current));
     observer.observe(/** @type {Element} */ (inner.current));

@@ -54,7 +54,7 @@ export class TestBrowser {
       timezoneId: 'UTC',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(30_000);
     try {
       const page = await WatchedPage.open(context, this.#address);
       await use(page);

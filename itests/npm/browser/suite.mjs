@@ -4,9 +4,13 @@
  * Ends with 3 if there is no browser.
  */
 import { mkdirSync } from 'node:fs';
+import { testAddresses } from './addresses.mjs';
 import { browserProgram, TestBrowser } from './browser.mjs';
 import { Container } from './container.mjs';
-import { end, runOnly } from './results.mjs';
+import { testHostileTexts } from './hostile.mjs';
+import { testKeys } from './keys.mjs';
+import { end, runOnly, test } from './results.mjs';
+import { testRestart, testStates } from './states.mjs';
 import { testLooks, viewNames } from './views.mjs';
 
 const [address, folder, ...names] = process.argv.slice(2);
@@ -22,8 +26,13 @@ const browser = await TestBrowser.start(address);
 try {
   const views = await viewNames(browser);
   await testLooks(browser, views, folder, 'empty', ['light', 'narrow, dark and chinese']);
-  await container.loadDemonstration();
+  await test('the demonstration is loaded', () => container.loadDemonstration());
   await testLooks(browser, views, folder, 'demonstration');
+  await testAddresses(browser, views);
+  await testStates(browser, views);
+  await testKeys(browser, views);
+  await testHostileTexts(browser, container, views);
+  await testRestart(browser);
 } finally {
   await browser.stop();
   end();

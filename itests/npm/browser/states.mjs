@@ -1,0 +1,88 @@
+/** Each view says that it is loading, that something has failed, and goes on when it can. */
+import { assertEqual, assertNone, assertThat, command, test } from './results.mjs';
+import { assertWhole, inTwoPages } from './views.mjs';
+
+const OF_THE_CONTAINER = (url) => /^\/(v1|health|metrics|openapi)/.test(url.pathname);
+
+const PROBLEM = '<b>the store</b> is away';
+
+/** Without these, the view asks for nothing. */
+const PARAMETERS = { search: { q: 'tea' } };
+
+/** What the browser reports of a container that answers 503 or not at all. */
+const FAILED_REQUESTS = [/^status 503/, /^failed: /, /^console: Failed to load resource/];
+
+export async function testStates(browser, views) {
+  await inTwoPages(views, async (view) => {
+    await test(`${view}, loading`, () => browser.withPage({}, (page) => assertLoading(page, view)));
+    await test(`${view}, failure`, () => browser.withPage({}, (page) => assertFailure(page, view)));
+  });
+}
+
+/** @param {import('./watched-page.mjs').WatchedPage} page */
+async function assertLoading(page, view) {
+  let release = () => {};
+  const released = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.page.route(OF_THE_CONTAINER, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.open(view, PARAMETERS[view]);
+  await page.until(() => document.querySelector('main .state.loading'));
+  assertNone(await page.accessibilityFaults(), 'not usable by all people while it loads');
+  release();
+  await page.settle();
+  await assertWhole(page);
+  await page.page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** @param {import('./watched-page.mjs').WatchedPage} page */
+async function assertFailure(page, view) {
+  page.expect(...FAILED_REQUESTS);
+  await page.page.route(OF_THE_CONTAINER, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: 'Service Unavailable', status: 503, detail: PROBLEM }),
+    }),
+  );
+  await page.show(view, PARAMETERS[view]);
+  assertThat((await page.text('main .state.failure')).includes(PROBLEM), 'the reason is not shown as text');
+  assertNone([...(await page.accessibilityFaults()), ...(await page.overflowFaults())], 'not usable by all people when it fails');
+  await page.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry(page);
+  page.assertFaultless();
+  await assertWhole(page);
+}
+
+/** Tries again whatever has failed. */
+async function retry(page) {
+  while ((await page.count('.state.failure button')) > 0) {
+    await page.page.locator('.state.failure button').first().click({ timeout: 5_000 }).catch(ignoreGone);
+    await page.settle();
+  }
+  assertEqual(await page.count('.state.failure'), 0, 'failures after another try');
+}
+
+/** What answers by itself meanwhile takes its button away. */
+function ignoreGone(error) {
+  if (error.name !== 'TimeoutError') {
+    throw error;
+  }
+}
+
+/** Asserts that a page that is open survives the end of the container, and goes on with the next one. */
+export async function testRestart(browser) {
+  await test('health, while the container is away', () =>
+    browser.withPage({}, async (page) => {
+      await page.show('health');
+      page.expect(...FAILED_REQUESTS, /^console: /);
+      await command('stop');
+      await page.until(() => document.querySelector('main .state.failure'));
+      await command('start');
+      await page.until(() => !document.querySelector('main .state.failure, main .state.loading'));
+      assertEqual(await page.count('h1'), 1, 'headings of the first level');
+    }));
+}

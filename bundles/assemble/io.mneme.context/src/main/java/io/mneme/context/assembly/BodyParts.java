@@ -6,6 +6,7 @@ import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.preview.PromptPart;
+import io.mneme.api.preview.PromptPart.EntryRange;
 import io.mneme.context.provider.BodyText;
 import io.mneme.context.provider.BodyText.TextBlock;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ record BodyParts(Context context, BodyText text, int stable) {
 
     private List<PromptPart> list() {
         List<OptionalInt> segments = segments();
+        List<List<EntryRange>> entries = PartEntries.of(context);
         List<PromptPart> parts = new ArrayList<>(text.blocks().size());
         for (BodyMessage message : context.body().messages()) {
             for (BodyPart part : message.parts()) {
@@ -43,7 +45,7 @@ record BodyParts(Context context, BodyText text, int stable) {
                         shown.codePointCount(0, shown.length()),
                         cachedChars(part, block, shown),
                         part.marked(),
-                        List.of()));
+                        entries.get(parts.size())));
             }
         }
         return parts;

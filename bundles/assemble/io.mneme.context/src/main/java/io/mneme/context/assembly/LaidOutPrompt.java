@@ -11,9 +11,11 @@ import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.SegmentInfo;
+import io.mneme.api.context.SourceSpan;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.TextOrigin;
+import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.dialogue.Role;
 import io.mneme.context.contributor.RequestScope;
@@ -133,10 +135,30 @@ public record LaidOutPrompt(
         for (int i = 0; i < pieces.size(); i++) {
             PlacedPiece placed = pieces.get(i);
             int to = Math.min(text.endOf(i), end);
-            segments.add(new Segment(measure(placed.piece(), prompt, from, to), placed.items()));
+            segments.add(new Segment(measure(placed.piece(), prompt, from, to), placed.items(), spans(placed)));
             from = to;
         }
         return segments;
+    }
+
+    /** Returns the spans of a piece behind what separates its items from those before. */
+    private static List<SourceSpan> spans(PlacedPiece placed) {
+        Contribution contribution = placed.piece().contribution();
+        List<SourceSpan> spans = new ArrayList<>(contribution.spans().size());
+        for (SourceSpan span : contribution.spans()) {
+            if (span.item() < placed.items().size()
+                    && span.source() < contribution.sources().size()) {
+                int added = length(placed.items().get(span.item()))
+                        - length(contribution.items().get(span.item()));
+                spans.add(span.after(added));
+            }
+        }
+        return spans;
+    }
+
+    /** Returns the length of the first part, to which a separator is added. */
+    private static int length(ContextItem item) {
+        return item.parts().get(0) instanceof TextPart text ? text.text().length() : 0;
     }
 
     private static SegmentInfo measure(PromptPiece piece, MeasuredText prompt, int from, int to) {

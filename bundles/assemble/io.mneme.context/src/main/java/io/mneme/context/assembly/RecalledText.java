@@ -44,7 +44,9 @@ final class RecalledText {
                 piece.bundle(),
                 piece.version(),
                 piece.stability(),
-                contribution.withItems(before));
+                before.equals(contribution.items())
+                        ? contribution
+                        : contribution.withItems(before).withSpans(List.of()));
     }
 
     private static Stream<ContextItem> split(ContextItem item) {

@@ -61,13 +61,16 @@ record SentContext(String id, Optional<Context> context, PreviewRequest request,
         /** What an object with its fields takes, at most. */
         private static final long OBJECT_BYTES = 100;
 
+        private static final long SPAN_BYTES = 40;
+
         private SentBytes() {}
 
         /** Counts the items, and the body with them: most texts are in both. */
         static long of(Context context) {
             long bytes = OBJECT_BYTES;
             for (var segment : context.segments()) {
-                bytes += 2 * items(segment.items());
+                bytes += 2 * items(segment.items())
+                        + SPAN_BYTES * segment.spans().size();
             }
             return bytes;
         }

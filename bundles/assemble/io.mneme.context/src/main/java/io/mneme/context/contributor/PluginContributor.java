@@ -4,6 +4,7 @@ import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.ProviderPart;
+import io.mneme.api.context.SourceSpan;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;
@@ -273,8 +274,29 @@ final class PluginContributor implements Contributor {
             if (items.isEmpty()) {
                 return Optional.empty();
             }
-            Contribution shorter = contribution.withItems(items);
+            Contribution shorter =
+                    contribution.withItems(items).withSpans(spans(contribution.spans(), from, left, onePerItem));
             return Optional.of(onePerItem ? shorter.withSources(sources) : shorter);
+        }
+
+        /** Returns the spans of the items that stay, at their new places. */
+        private static List<SourceSpan> spans(List<SourceSpan> all, int from, Set<Integer> left, boolean onePerItem) {
+            List<SourceSpan> spans = new ArrayList<>();
+            for (SourceSpan span : all) {
+                boolean stays =
+                        !left.contains(from + span.item()) && !(onePerItem && left.contains(from + span.source()));
+                if (stays) {
+                    int source = onePerItem ? span.source() - countBefore(span.source(), from, left) : span.source();
+                    int item = span.item() - countBefore(span.item(), from, left);
+                    spans.add(new SourceSpan(item, source, span.start(), span.end()));
+                }
+            }
+            return spans;
+        }
+
+        private static int countBefore(int index, int from, Set<Integer> left) {
+            return (int)
+                    left.stream().filter(at -> at >= from && at < from + index).count();
         }
 
         private static Contribution reporting(Contribution contribution, Omission omission) {

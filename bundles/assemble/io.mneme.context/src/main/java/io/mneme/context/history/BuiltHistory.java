@@ -3,6 +3,7 @@ package io.mneme.context.history;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.SourceSpan;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;
@@ -89,14 +90,20 @@ public record BuiltHistory(
         Set<Long> ends = new HashSet<>(blockEnds);
         List<Contribution> blocks = new ArrayList<>();
         StringBuilder text = new StringBuilder(label).append(LINE_END);
+        List<SourceSpan> spans = new ArrayList<>();
         int first = 0;
         for (int i = 0; i < lines.size(); i++) {
             HistoryLine line = lines.get(i);
+            int start = text.length();
             text.append(line.text());
+            int end = start + HistoryLine.withoutLineEnd(line.text()).length();
+            spans.add(new SourceSpan(0, i - first, start, end));
             // Between two blocks is a line break, so that no block ends where the text has none.
             boolean endsBlock = ends.contains(line.position()) && line.text().endsWith(LINE_END);
             if (endsBlock || i == lines.size() - 1) {
-                blocks.add(block(text.toString(), endsBlock ? ContextItem.HISTORY_BLOCK : "", first, i + 1, journal));
+                String tag = endsBlock ? ContextItem.HISTORY_BLOCK : "";
+                blocks.add(block(text.toString(), tag, first, i + 1, journal).withSpans(spans));
+                spans.clear();
                 text.setLength(0);
                 first = i + 1;
             }

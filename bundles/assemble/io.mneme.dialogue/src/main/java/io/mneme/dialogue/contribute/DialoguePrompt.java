@@ -5,6 +5,7 @@ import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.SourceSpan;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
@@ -169,6 +170,7 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
         private final List<Contribution> blocks = new ArrayList<>();
         private List<ContextItem> items = new ArrayList<>();
         private List<EntrySource> sources = new ArrayList<>();
+        private List<SourceSpan> spans = new ArrayList<>();
 
         /**
          * Starts without a block.
@@ -191,12 +193,22 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
                     finishBlock();
                 }
                 addNote(i);
+                addSpans(entry);
                 items.addAll(entry.items());
                 sources.addAll(entry.sources());
             }
             addNote(shown.size());
             finishBlock();
             return blocks;
+        }
+
+        /** Each item of an entry is made of all its messages. */
+        private void addSpans(EntryItems entry) {
+            for (int item = 0; item < entry.items().size(); item++) {
+                for (int source = 0; source < entry.sources().size(); source++) {
+                    spans.add(SourceSpan.whole(items.size() + item, sources.size() + source));
+                }
+            }
         }
 
         private void addNote(int entry) {
@@ -206,9 +218,10 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
 
         private void finishBlock() {
             if (!items.isEmpty()) {
-                blocks.add(Contribution.of(items).withSources(sources));
+                blocks.add(Contribution.of(items).withSources(sources).withSpans(spans));
                 items = new ArrayList<>();
                 sources = new ArrayList<>();
+                spans = new ArrayList<>();
             }
         }
     }

@@ -11,15 +11,22 @@ import java.util.stream.Collectors;
  *
  * @param info its origin and measurements
  * @param items its items, in their order; at least one
+ * @param spans the ranges of the items that are known to be made of its sources, in the order of the text; may be empty
  */
-public record Segment(SegmentInfo info, List<ContextItem> items) {
+public record Segment(SegmentInfo info, List<ContextItem> items, List<SourceSpan> spans) {
 
     public Segment {
         requireNonNull(info, "info");
         items = List.copyOf(items);
+        spans = List.copyOf(spans);
         if (items.isEmpty()) {
             throw new IllegalArgumentException("a segment must have an item: " + info.contributor());
         }
+    }
+
+    /** Creates a segment of which no range is known. */
+    public Segment(SegmentInfo info, List<ContextItem> items) {
+        this(info, items, List.of());
     }
 
     /** Returns what its items add to the text of the prompt; empty for the newest message of the person. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.SourceSpan;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param sources the entries it was made of, in the order of the text
  * @param window how its history was selected; empty if it contains none
  * @param omissions contributors and policies that were omitted from it, and why; empty if there are none
+ * @param spans the ranges of its items that are known to be made of its sources, in the order of the text; may be empty
  */
 public record Contribution(
         List<ContextItem> items,
@@ -30,7 +32,8 @@ public record Contribution(
         FrameRole frameRole,
         List<EntrySource> sources,
         Optional<WindowReport> window,
-        List<Omission> omissions) {
+        List<Omission> omissions,
+        List<SourceSpan> spans) {
 
     /** The separator before a system item. The first item of a prompt has none. */
     public enum Separator {
@@ -58,9 +61,22 @@ public record Contribution(
         items = List.copyOf(items);
         sources = List.copyOf(sources);
         omissions = List.copyOf(omissions);
+        spans = List.copyOf(spans);
         if (items.isEmpty() && omissions.isEmpty()) {
             throw new IllegalArgumentException("a contribution must have an item, or report an omission");
         }
+    }
+
+    /** Creates a contribution of which no range is known. */
+    public Contribution(
+            List<ContextItem> items,
+            Optional<Stability> stability,
+            Separator separator,
+            FrameRole frameRole,
+            List<EntrySource> sources,
+            Optional<WindowReport> window,
+            List<Omission> omissions) {
+        this(items, stability, separator, frameRole, sources, window, omissions, List.of());
     }
 
     /** Returns items outside the frame, each system item as a paragraph, without source entries. */
@@ -97,28 +113,39 @@ public record Contribution(
         return of(List.of(ContextItem.of(Role.SYSTEM, text, origin)));
     }
 
-    /** Returns the same contribution with other items. */
+    /** Returns the same contribution with other items: one for each, if it keeps the spans of whole items. */
     public Contribution withItems(List<ContextItem> newItems) {
-        return new Contribution(newItems, stability, separator, frameRole, sources, window, omissions);
+        List<SourceSpan> kept = newItems.size() != items.size()
+                ? List.of()
+                : spans.stream()
+                        .filter(span ->
+                                span.isWhole() || newItems.get(span.item()).equals(items.get(span.item())))
+                        .toList();
+        return new Contribution(newItems, stability, separator, frameRole, sources, window, omissions, kept);
     }
 
     /** Returns the same contribution with a stability of its own. */
     public Contribution withStability(Stability own) {
-        return new Contribution(items, Optional.of(own), separator, frameRole, sources, window, omissions);
+        return new Contribution(items, Optional.of(own), separator, frameRole, sources, window, omissions, spans);
     }
 
     /** Returns the same contribution with another separator and another relation to the frame. */
     public Contribution withFrame(Separator newSeparator, FrameRole newFrameRole) {
-        return new Contribution(items, stability, newSeparator, newFrameRole, sources, window, omissions);
+        return new Contribution(items, stability, newSeparator, newFrameRole, sources, window, omissions, spans);
     }
 
     /** Returns the same contribution with the entries it was made of. */
     public Contribution withSources(List<EntrySource> newSources) {
-        return new Contribution(items, stability, separator, frameRole, newSources, window, omissions);
+        return new Contribution(items, stability, separator, frameRole, newSources, window, omissions, spans);
     }
 
     /** Returns the same contribution with the report on its history, and what was omitted from it. */
     public Contribution withReport(Optional<WindowReport> newWindow, List<Omission> newOmissions) {
-        return new Contribution(items, stability, separator, frameRole, sources, newWindow, newOmissions);
+        return new Contribution(items, stability, separator, frameRole, sources, newWindow, newOmissions, spans);
+    }
+
+    /** Returns the same contribution with the ranges that were made of its sources. */
+    public Contribution withSpans(List<SourceSpan> newSpans) {
+        return new Contribution(items, stability, separator, frameRole, sources, window, omissions, newSpans);
     }
 }

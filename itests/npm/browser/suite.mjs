@@ -9,8 +9,11 @@ import { browserProgram, TestBrowser } from './browser.mjs';
 import { Container } from './container.mjs';
 import { testHostileTexts } from './hostile.mjs';
 import { testKeys } from './keys.mjs';
-import { end, runOnly, test } from './results.mjs';
+import { testLargeHistory } from './large.mjs';
+import { takePictures } from './pictures.mjs';
+import { end, runOnly } from './results.mjs';
 import { testRestart, testStates } from './states.mjs';
+import { testStart, testTasks } from './tasks.mjs';
 import { testLooks, viewNames } from './views.mjs';
 
 const [address, folder, ...names] = process.argv.slice(2);
@@ -26,11 +29,14 @@ const browser = await TestBrowser.start(address);
 try {
   const views = await viewNames(browser);
   await testLooks(browser, views, folder, 'empty', ['light', 'narrow, dark and chinese']);
-  await test('the demonstration is loaded', () => container.loadDemonstration());
+  await testStart(browser, container);
+  await takePictures(browser, container, folder);
   await testLooks(browser, views, folder, 'demonstration');
   await testAddresses(browser, views);
   await testStates(browser, views);
   await testKeys(browser, views);
+  await testTasks(browser, container);
+  await testLargeHistory(browser, container, Number(process.env.MNEME_PAGE ?? 3_000));
   await testHostileTexts(browser, container, views);
   await testRestart(browser);
 } finally {

@@ -14,46 +14,51 @@ import { ProblemError, request } from './http.js';
  */
 
 /**
- * Asks for the JSON at a path, and asks again when the path changes.
+ * Asks for the JSON at a path, and asks again when the path or the body changes.
  * @param {string | null} path null asks for nothing
- * @param {{ everyMillis?: number, keep?: boolean }} [options] `everyMillis`: asks again after this time, as long as the page is visible;
- *     `keep`: shows the answer of the former path until there is one of this path, so that a list does not vanish while its filter is typed
+ * @param {{ everyMillis?: number, keep?: boolean, body?: unknown }} [options] `everyMillis`: asks again after this time, as long as the
+ *     page is visible; `keep`: shows the answer of the former path until there is one of this path, so that a list does not vanish
+ *     while its filter is typed; `body`: asks with a POST, which must change nothing
  * @returns {KnownAnswer}
  */
-export function useAnswer(path, { everyMillis = 0, keep = false } = {}) {
+export function useAnswer(path, { everyMillis = 0, keep = false, body } = {}) {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const key = path === null || sent === undefined ? path : `${path} ${sent}`;
   const [state, setState] = useState(nothing);
   const asked = useRef(/** @type {AbortController | null} */ (null));
   const load = useCallback(async () => {
     asked.current?.abort();
     if (path === null) {
-      setState({ ...nothing, path });
+      setState(nothing);
       return;
     }
     const controller = new AbortController();
     asked.current = controller;
-    setState((former) => ({ ...startOf(former, path, keep), path, loading: true }));
+    setState((former) => ({ ...startOf(former, key, keep), key, loading: true }));
     try {
-      const { data, tag } = await request('GET', path, { signal: controller.signal });
-      setState({ path, data, tag, problem: null, loading: false });
+      const { data, tag } = await (sent === undefined
+        ? request('GET', path, { signal: controller.signal })
+        : request('POST', path, { signal: controller.signal, body: JSON.parse(sent) }));
+      setState({ key, data, tag, problem: null, loading: false });
     } catch (failure) {
       if (!controller.signal.aborted) {
         const problem = failure instanceof ProblemError ? failure : new ProblemError(0, String(failure));
         setState((former) => ({ ...former, problem, loading: false }));
       }
     }
-  }, [path, keep]);
+  }, [path, sent, key, keep]);
   useEffect(() => {
     load();
     return () => asked.current?.abort();
   }, [load]);
   useRepetition(load, everyMillis);
   // The first drawing with another path must not show the former answer.
-  const known = state.path === path ? state : { ...startOf(state, path, keep), loading: path !== null };
+  const known = state.key === key ? state : { ...startOf(state, key, keep), loading: path !== null };
   return { ...known, reload: load };
 }
 
 const nothing = {
-  path: /** @type {string | null} */ (null),
+  key: /** @type {string | null} */ (null),
   data: /** @type {any} */ (null),
   tag: '',
   problem: /** @type {ProblemError | null} */ (null),
@@ -61,16 +66,16 @@ const nothing = {
 };
 
 /**
- * Returns what is shown of the former answer while a path is asked for.
+ * Returns what is shown of the former answer while another one is asked for.
  * @param {typeof nothing} former
- * @param {string | null} path
+ * @param {string | null} key path and body
  * @param {boolean} keep
  */
-function startOf(former, path, keep) {
-  if (former.path === path) {
+function startOf(former, key, keep) {
+  if (former.key === key) {
     return former;
   }
-  return keep && path !== null ? { ...former, problem: null } : nothing;
+  return keep && key !== null ? { ...former, problem: null } : nothing;
 }
 
 /**

@@ -1,0 +1,92 @@
+/** A prompt: a sentence about it, its bar and figures, its text, and what was selected in it. */
+import { useAddress } from '../address.js';
+import { html, useEffect, useMemo, useState } from '../html.js';
+import { Answered, Partial } from '../part/Feedback.js';
+import { words } from '../words.js';
+import { DetailsPlace, useWide } from './DetailsPlace.js';
+import { PromptBar } from './PromptBar.js';
+import { PromptFigures } from './PromptFigures.js';
+import { PromptSentence } from './PromptSentence.js';
+import { PromptText } from './PromptText.js';
+import { useJournalTail, usePreview } from './preview.js';
+import { blocksOf } from './promptBlocks.js';
+import { TryAnother } from './TryAnother.js';
+
+/**
+ * @param {object} properties
+ * @param {import('./preview.js').PromptSource} properties.source
+ * @param {any[]} properties.past the last requests of the session, newest first
+ * @param {any} properties.head stands before everything, such as the choice of the session
+ * @param {() => void} [properties.onOutdated] called if the source is no longer the newest request
+ */
+export function PromptPage({ source, past, head, onOutdated }) {
+  const preview = usePreview(source);
+  useJournalTail(preview.data, source.recipe, preview.reload);
+  const outdated = preview.problem?.field === 'repeat' || preview.problem?.status === 410;
+  useEffect(() => {
+    if (outdated) {
+      onOutdated?.();
+    }
+  }, [outdated, onOutdated]);
+  return html`
+    <${Answered} answer=${preview}>
+      ${(/** @type {any} */ context) =>
+        html`<${ShownPrompt} source=${source} context=${context} past=${past} head=${head} reload=${preview.reload} />`}
+    <//>
+  `;
+}
+
+/** @param {{ source: import('./preview.js').PromptSource, context: any, past: any[], head: any, reload: () => void }} properties */
+function ShownPrompt({ source, context, past, head, reload }) {
+  const [address, change] = useAddress();
+  const wide = useWide();
+  const [erased, setErased] = useState(/** @type {ReadonlySet<string>} */ (new Set()));
+  const blocks = useMemo(() => blocksOf(context), [context]);
+  const trying = address.try === '1' && Boolean(source.request);
+  const text = words().prompt;
+  const { piece = '', entry = '' } = address;
+  /** @param {Record<string, string | null>} selection */
+  const select = (selection) => change({ piece: null, entry: null, ...selection }, { replace: true });
+  const body = useMemo(
+    () => html`<${PromptText} blocks=${blocks} piece=${piece} entry=${entry} erased=${erased} onSelect=${select} />`,
+    [blocks, piece, entry, erased, document.documentElement.lang],
+  );
+  const details = html`
+    <${DetailsPlace} context=${context} blocks=${blocks} piece=${piece} entry=${entry} inPlace=${wide && !trying}
+      erased=${erased} onErased=${setErased} onReload=${reload} onClose=${() => select({})} />
+  `;
+  return html`
+    <section class="panel stack prompt-head" aria-label=${text.summary}>
+      ${head}
+      <${PromptSentence} source=${source} context=${context} />
+      <${PromptBar} blocks=${blocks} context=${context} piece=${piece} onSelect=${select} />
+      <${PromptFigures} context=${context} past=${past} />
+    </section>
+    <${Partial} reasons=${omissions(context)} />
+    <section class="stack" aria-labelledby="prompt-text-title">
+      <div class="line spread">
+        <h2 id="prompt-text-title">${trying ? text.tryTitle : text.textTitle}</h2>
+        ${source.request && html`<${TryButton} trying=${trying} onChange=${change} />`}
+      </div>
+      ${
+        trying
+          ? html`<${TryAnother} source=${source} context=${context} blocks=${blocks} body=${body} onUsed=${reload} />${details}`
+          : html`<div class="prompt-columns"><div class="panel prompt-page">${body}</div>${details}</div>`
+      }
+    </section>
+  `;
+}
+
+/** @param {{ trying: boolean, onChange: (changes: Record<string, string | null>) => void }} properties */
+function TryButton({ trying, onChange }) {
+  const text = words().prompt;
+  const change = () => onChange(trying ? { try: null, window: null, renderer: null, settings: null } : { try: '1' });
+  return html`<button type="button" class=${trying ? '' : 'primary'} onClick=${change}>${trying ? text.tryEnd : text.tryStart}</button>`;
+}
+
+/** @param {any} context */
+function omissions(context) {
+  const { leftOut } = words().prompt;
+  const omitted = (context.left_out ?? []).map((/** @type {any} */ { contributor, reason }) => leftOut(contributor, reason));
+  return [...omitted, ...(context.window?.warnings ?? [])];
+}

@@ -1,0 +1,130 @@
+/** Stands where no program has asked for a prompt yet: what to do next. */
+import { addressOf, goTo, useAddress } from '../address.js';
+import { useAnswer } from '../answer.js';
+import { html, useMemo, useState } from '../html.js';
+import { pathOf, request } from '../http.js';
+import { Answered, describe } from '../part/Feedback.js';
+import { number, words } from '../words.js';
+import { PromptPage } from './PromptPage.js';
+
+/** @param {{ onLoaded: () => void }} properties called when there may be a session */
+export function StartView({ onLoaded }) {
+  const journals = useAnswer('/v1/journals', { everyMillis: 5_000 });
+  return html`
+    <${Answered} answer=${journals}>
+      ${(/** @type {any} */ { data }) => {
+        const recorded = data
+          .filter((/** @type {any} */ { journal }) => ['dictation', 'message', 'utterance'].includes(journal))
+          .reduce((/** @type {number} */ sum, /** @type {any} */ { entries, archived }) => sum + entries + (archived ?? 0), 0);
+        return recorded === 0 ? html`<${EmptyStore} onLoaded=${onLoaded} />` : html`<${FirstRequest} recorded=${recorded} />`;
+      }}
+    <//>
+  `;
+}
+
+/** @param {{ onLoaded: () => void }} properties */
+function EmptyStore({ onLoaded }) {
+  const text = words().prompt.start;
+  return html`
+    <div class="stack start">
+      <section class="panel stack start-lead">
+        <h2>${text.empty}</h2>
+        <p>${text.what}</p>
+        <${DemoButton} onLoaded=${onLoaded} />
+      </section>
+      <section class="panel stack">
+        <h2>${text.own}</h2>
+        <ol class="start-steps stack">
+          <li><p>${text.record}</p><${Example} command=${`curl ${location.origin}/v1/dictations -H 'Content-Type: application/json' -d '{"asr_text":"tea at fife","final_text":"Tea at five.","enhance_mode":"notes","preview_enabled":true}'`} /></li>
+          <li><p>${text.ask}</p><${Example} command=${askCommand('notes')} /></li>
+          <li><p>${text.see}</p></li>
+        </ol>
+      </section>
+    </div>
+  `;
+}
+
+/** @param {{ onLoaded: () => void }} properties */
+function DemoButton({ onLoaded }) {
+  const [state, setState] = useState(/** @type {{ busy: boolean, problem: any }} */ ({ busy: false, problem: null }));
+  const text = words().prompt.start;
+  const load = async () => {
+    setState({ busy: true, problem: null });
+    try {
+      const { data } = await request('POST', '/v1/demo');
+      goTo(addressOf({ view: 'prompt', session: data?.session }), { replace: true });
+      onLoaded();
+    } catch (problem) {
+      setState({ busy: false, problem });
+    }
+  };
+  return html`
+    <div class="line">
+      <button type="button" class="primary" disabled=${state.busy} onClick=${load}>${state.busy ? text.loading : text.load}</button>
+      <span class="muted small">${text.loadHint}</span>
+    </div>
+    ${
+      state.problem &&
+      html`<div role="alert" class="stack">
+        <p class="field-error" dir="auto">${describe(state.problem)}</p>
+        ${state.problem.status !== 409 && html`<p>${text.demoCommand}</p><${Example} command="./mneme demo" />`}
+      </div>`
+    }
+  `;
+}
+
+/** @param {{ command: string }} properties */
+function Example({ command }) {
+  return html`<pre class="command" tabindex="0"><code>${command}</code></pre>`;
+}
+
+/** @param {string} mode */
+function askCommand(mode) {
+  const body = JSON.stringify({
+    session: 'desk',
+    mode,
+    mode_prompt: 'Mend what was dictated.',
+    input: 'tea at fife',
+    model: 'gpt-4o',
+  });
+  return `curl ${location.origin}/v1/context/dictation -H 'Content-Type: application/json' -d '${body}'`;
+}
+
+/** @param {{ recorded: number }} properties */
+function FirstRequest({ recorded }) {
+  const [address] = useAddress();
+  const dictations = useAnswer('/v1/dictations?limit=1');
+  const conversations = useAnswer(pathOf('/v1/conversations', { limit: 1 }));
+  const text = words().prompt.start;
+  const mode = dictations.data?.data[0]?.enhance_mode ?? '';
+  const conversation = conversations.data?.data[0]?.id ?? '';
+  return html`
+    <div class="stack start">
+      <section class="panel stack start-lead">
+        <h2>${text.noRequest}</h2>
+        <p>${text.recorded(number(recorded))}</p>
+        <${Example} command=${askCommand(mode || 'notes')} />
+        <p>${text.appears}</p>
+        <div class="line">
+          ${mode && html`<a class="button primary" dir="auto" href=${addressOf({ view: 'prompt', example: 'dictation', of: mode })}>${text.previewMode(mode)}</a>`}
+          ${conversation && html`<a class="button" dir="auto" href=${addressOf({ view: 'prompt', example: 'dialogue', of: conversation })}>${text.previewConversation(conversation)}</a>`}
+        </div>
+      </section>
+      ${address.example && address.of && html`<${ExamplePrompt} key=${`${address.example} ${address.of}`} recipe=${address.example} of=${address.of} />`}
+    </div>
+  `;
+}
+
+/** @param {{ recipe: string, of: string }} properties */
+function ExamplePrompt({ recipe, of }) {
+  const source = useMemo(
+    () => ({
+      key: `example ${recipe} ${of}`,
+      recipe,
+      session: null,
+      request: recipe === 'dictation' ? { mode: of } : { conversation: of },
+    }),
+    [recipe, of],
+  );
+  return html`<${PromptPage} source=${source} past=${[]} head=${null} />`;
+}

@@ -1,0 +1,125 @@
+/** Tries another window or renderer: prompt and cost before and after, and over the last requests. Nothing moves until it is used. */
+import { useAddress } from '../address.js';
+import { useAnswer } from '../answer.js';
+import { html, useMemo } from '../html.js';
+import { ProblemError } from '../http.js';
+import { Answered, Partial } from '../part/Feedback.js';
+import { words } from '../words.js';
+import { PromptBar } from './PromptBar.js';
+import { FigureTable, figuresOf } from './PromptFigures.js';
+import { PromptText } from './PromptText.js';
+import { usePreview } from './preview.js';
+import { blocksOf } from './promptBlocks.js';
+import { ReplayTable } from './ReplayTable.js';
+import { TrialForm } from './TrialForm.js';
+import { choiceOf, isChosen, optionsOf } from './trial.js';
+import { UseTrial } from './UseTrial.js';
+
+const POLICIES_MILLIS = 2_000;
+const NONE = new Set();
+
+/**
+ * @param {object} properties
+ * @param {import('./preview.js').PromptSource} properties.source
+ * @param {any} properties.context what the next request gets as things are
+ * @param {import('./promptBlocks.js').Block[]} properties.blocks
+ * @param {any} properties.body the text of that context, drawn
+ * @param {() => void} properties.onUsed called when another policy serves
+ */
+export function TryAnother({ source, context, blocks, body, onUsed }) {
+  const [address] = useAddress();
+  const policies = useAnswer('/v1/policies', { everyMillis: POLICIES_MILLIS });
+  const text = words().prompt.trial;
+  return html`
+    <${Answered} answer=${policies}>
+      ${(/** @type {any} */ { data }) => {
+        const choice = choiceOf(address, context, data);
+        const reload = () => {
+          policies.reload();
+          onUsed();
+        };
+        return html`
+          <${Trial} source=${source} choice=${isChosen(choice) ? choice : null}>
+            ${(/** @type {import('../answer.js').KnownAnswer} */ tried) => html`
+              <section class="panel stack" aria-label=${text.choose}>
+                <p>${text.lead}</p>
+                <${TrialForm} choice=${choice} policies=${data} problem=${tried.problem} />
+                ${!isChosen(choice) && html`<p class="muted" role="status">${text.chooseFirst}</p>`}
+              </section>
+              ${isChosen(choice) && html`<${Outcome} source=${source} choice=${choice} before=${context} tried=${tried} onUsed=${reload} />`}
+              <div class="prompt-sides">
+                <${Side} title=${text.before} context=${context} blocks=${blocks} body=${body} />
+                ${isChosen(choice) && tried.data && html`<${TriedSide} context=${tried.data} />`}
+              </div>
+            `}
+          <//>
+        `;
+      }}
+    <//>
+  `;
+}
+
+/**
+ * Previews what a choice makes of the next request.
+ * @param {{ source: import('./preview.js').PromptSource, choice: import('./trial.js').TrialChoice | null, children: (tried: import('../answer.js').KnownAnswer) => any }} properties
+ */
+function Trial({ source, choice, children }) {
+  const options = choice ? optionsOf(choice) : {};
+  const key = JSON.stringify(options);
+  const trial = useMemo(() => (choice ? { ...source, key: `${source.key} ${key}` } : null), [source, key]);
+  return children(usePreview(trial, options));
+}
+
+/**
+ * @param {{ source: import('./preview.js').PromptSource, choice: import('./trial.js').TrialChoice, before: any,
+ *     tried: import('../answer.js').KnownAnswer, onUsed: () => void }} properties
+ */
+function Outcome({ source, choice, before, tried, onUsed }) {
+  const text = words().prompt.trial;
+  // What is wrong with a field is said beside it.
+  if (tried.problem instanceof ProblemError && tried.problem.status === 400 && tried.problem.field) {
+    return null;
+  }
+  const answer = { ...tried, problem: tried.data ? null : tried.problem };
+  return html`
+    <section class="panel stack" aria-labelledby="trial-outcome">
+      <h3 id="trial-outcome">${text.outcome}</h3>
+      <${Answered} answer=${answer}>
+        ${(/** @type {any} */ after) => html`
+          <${Partial} reasons=${(after.left_out ?? []).map((/** @type {any} */ omitted) => words().prompt.leftOut(omitted.contributor, omitted.reason))} />
+          <${FigureTable}
+            caption=${text.comparison}
+            columns=${[{ title: text.now, figures: figuresOf(before) }, { title: text.tried, figures: figuresOf(after) }]}
+            difference
+          />
+          <p class="muted small">${text.once}</p>
+        `}
+      <//>
+      <${ReplayTable} source=${source} choice=${choice} />
+      <${UseTrial} choice=${choice} onUsed=${onUsed} />
+    </section>
+  `;
+}
+
+/** @param {{ context: any }} properties */
+function TriedSide({ context }) {
+  const blocks = useMemo(() => blocksOf(context), [context]);
+  const body = useMemo(
+    () => html`<${PromptText} blocks=${blocks} piece="" entry="" erased=${NONE} onSelect=${null} />`,
+    [blocks],
+  );
+  return html`<${Side} title=${words().prompt.trial.after} context=${context} blocks=${blocks} body=${body} />`;
+}
+
+/** @param {{ title: string, context: any, blocks: import('./promptBlocks.js').Block[], body: any }} properties */
+function Side({ title, context, blocks, body }) {
+  const text = words().prompt.trial;
+  return html`
+    <div class="panel stack prompt-side">
+      <h3>${title}</h3>
+      <p class="muted small" dir="auto">${text.madeBy(context.window?.policy ?? '', context.window?.entries ?? 0, context.renderer ?? '')}</p>
+      <${PromptBar} blocks=${blocks} context=${context} />
+      <div class="scrolled prompt-scroll" tabindex="0" role="region" aria-label=${title}>${body}</div>
+    </div>
+  `;
+}

@@ -63,17 +63,17 @@ function ShownPrompt({ source, context, past, head, reload }) {
       <${PromptFigures} context=${context} past=${past} />
     </section>
     <${Partial} reasons=${omissions(context)} />
-    <section class="stack" aria-labelledby="prompt-text-title">
+    <div class="stack">
       <div class="line spread">
-        <h2 id="prompt-text-title">${trying ? text.tryTitle : text.textTitle}</h2>
+        <h2>${trying ? text.tryTitle : text.textTitle}</h2>
         ${source.request && html`<${TryButton} trying=${trying} onChange=${change} />`}
       </div>
       ${
         trying
           ? html`<${TryAnother} source=${source} context=${context} blocks=${blocks} body=${body} onUsed=${reload} />${details}`
-          : html`<div class="prompt-columns"><div class="panel prompt-page">${body}</div>${details}</div>`
+          : html`<div class="prompt-columns"><div class="panel prompt-page" tabindex="0" role="region" aria-label=${text.textTitle}>${body}</div>${details}</div>`
       }
-    </section>
+    </div>
   `;
 }
 

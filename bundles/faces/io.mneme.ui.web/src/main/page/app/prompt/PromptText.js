@@ -1,5 +1,5 @@
 /** The text of a prompt, block by block: each line at its margin says how it stands to the last request. */
-import { html, useState } from '../html.js';
+import { html, useEffect, useRef, useState } from '../html.js';
 import { number, words } from '../words.js';
 import { LongText, shortened } from './LongText.js';
 import { keyOf } from './promptBlocks.js';
@@ -9,7 +9,6 @@ const MAX_RUNS = 80;
 const FIRST_RUNS = 15;
 const LAST_RUNS = 45;
 const CHUNK_RUNS = 50;
-const MIN_CHUNK_RUNS = 20;
 const LINE_REM = 1.5;
 
 /**
@@ -34,8 +33,14 @@ function BlockText({ block, former, ...selection }) {
   const text = words().prompt;
   const { piece, onSelect } = selection;
   const name = block.contributor || text.marks.input;
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (piece === block.key) {
+      place.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [piece, block.key]);
   return html`
-    <li class="prompt-block" data-mark=${block.mark}>
+    <li class="prompt-block" data-mark=${block.mark} ref=${place}>
       ${
         block.mark !== former?.mark &&
         html`<p class="mark-badge" data-mark=${block.mark}><strong>${text.marks[block.mark]}</strong> <span>${text.meanings[block.mark]}</span></p>`
@@ -88,7 +93,7 @@ function BlockRuns({ block, ...selection }) {
  * @param {Selection & { runs: import('./promptBlocks.js').Run[] }} properties
  */
 function RunChunk({ runs, ...selection }) {
-  const many = runs.length > MIN_CHUNK_RUNS;
+  const many = runs.length === CHUNK_RUNS;
   return html`
     <div
       class=${many ? 'prompt-chunk' : ''}

@@ -1,5 +1,8 @@
 /** Cuts a prompt into blocks: what one contributor wrote, and how it stands to the last request. */
 
+/** A longer beginning of a line is shown as cached, even where the line goes on differently. */
+const MAX_PARTIAL_LINE = 200;
+
 /** @typedef {'static' | 'cached' | 'new' | 'input'} Mark */
 
 /**
@@ -85,9 +88,12 @@ function runsOf(context) {
     lengths.set(part.segment, (lengths.get(part.segment) ?? 0) + part.chars);
   }
   const input = Math.max(0, (context.predicted?.prompt_tokens ?? context.tokens) - context.tokens);
+  // Texts that are counted one by one come to a little more than the whole.
+  const counted = context.segments.reduce((/** @type {number} */ sum, /** @type {any} */ { tokens }) => sum + tokens, 0);
+  const scale = context.tokens / Math.max(1, counted);
   return parts.flatMap((part) => {
     const segment = part.segment === null ? null : context.segments[part.segment];
-    const tokens = segment ? segment.tokens : input;
+    const tokens = segment ? segment.tokens * scale : input;
     return pieces(part, segment, tokens / Math.max(1, lengths.get(part.segment)));
   });
 }
@@ -100,7 +106,8 @@ function runsOf(context) {
  */
 function pieces(part, segment, tokensPerChar) {
   const unit = unitsOf(part.text, part.chars);
-  const border = unit(part.cached_chars);
+  const border = borderOf(part.text, unit(part.cached_chars));
+  const cachedChars = border === 0 ? 0 : part.cached_chars;
   const entries = part.entries.map((/** @type {any} */ entry) => ({ ...entry, start: unit(entry.start), end: unit(entry.end) }));
   /** @type {(start: number, end: number, chars: number, mark: Mark) => Run} */
   const piece = (start, end, chars, mark) => ({
@@ -121,9 +128,20 @@ function pieces(part, segment, tokensPerChar) {
   });
   const shared = segment?.stability === 'static' ? 'static' : 'cached';
   return [
-    piece(0, border, part.cached_chars, shared),
-    piece(border, part.text.length, part.chars - part.cached_chars, segment ? 'new' : 'input'),
+    piece(0, border, cachedChars, shared),
+    piece(border, part.text.length, part.chars - cachedChars, segment ? 'new' : 'input'),
   ].filter((run) => run.text !== '');
+}
+
+/**
+ * Returns where the shared beginning of a part ends: a line that is not whole in it counts as new, if it is not long.
+ * @param {string} text
+ * @param {number} end where it ends to the character
+ */
+function borderOf(text, end) {
+  const line = end === text.length ? end : text.lastIndexOf('\n', end - 1) + 1;
+  const border = end - line > MAX_PARTIAL_LINE ? end : line;
+  return text.slice(0, border).trim() === '' ? 0 : border;
 }
 
 /**

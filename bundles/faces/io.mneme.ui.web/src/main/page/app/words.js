@@ -62,11 +62,13 @@ export function bytes(value) {
   if (value === null || value === undefined) {
     return '–';
   }
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
-  const step = Math.min(units.length - 1, value < 1 ? 0 : Math.floor(Math.log10(value) / 3));
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit: units[step], maximumFractionDigits: 1 }).format(
-    value / 1_000 ** step,
-  );
+  if (value < 1_000) {
+    return `${number(value)} B`;
+  }
+  const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  const step = Math.min(units.length, Math.floor(Math.log10(value) / 3));
+  const style = /** @type {Intl.NumberFormatOptions} */ ({ style: 'unit', unit: units[step - 1], maximumFractionDigits: 1 });
+  return new Intl.NumberFormat(locale(), style).format(value / 1_000 ** step);
 }
 
 /**

@@ -70,11 +70,9 @@ function LoadedView({ name }) {
   useEffect(() => {
     VIEWS[name]().then((loaded) => setView(() => loaded.default), setFailure);
   }, [name]);
-  if (failure || broken) {
-    return html`<${Failure} problem=${failure ?? broken} onRetry=${broken ? reset : () => location.reload()} />`;
-  }
+  const problem = failure ?? broken;
   return html`
     <h1>${words().frame.views[name]}</h1>
-    ${View ? html`<${View} />` : html`<${Loading} />`}
+    ${problem ? html`<${Failure} problem=${problem} onRetry=${broken ? reset : () => location.reload()} />` : View ? html`<${View} />` : html`<${Loading} />`}
   `;
 }

@@ -29,7 +29,7 @@ export function OverallState({ ready, doctor }) {
             ${reasons.map(([name, reason]) => html`<li key=${name}><code>${name}</code>: <span dir="auto">${reason}</span></li>`)}
           </ul>`
         }
-        ${open > 0 && html`<p class="muted">${text.counts(number(findings.length - open), number(open))}</p>`}
+        ${open > 0 && html`<p class="muted">${text.counts(number(open), number(findings.length))}</p>`}
       </div>
     </section>
   `;

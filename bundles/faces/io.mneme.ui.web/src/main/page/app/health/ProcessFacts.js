@@ -18,7 +18,7 @@ export function ProcessFacts({ status }) {
   const text = words().health;
   const heap = text.heapUsed(number(status.heap_used_mib), number(status.heap_limit_mib));
   return html`
-    <dl class="facts">
+    <dl class="fact-tiles">
       <div><dt>${text.version}</dt><dd>${status.version}</dd></div>
       <div><dt>${text.started}</dt><dd>${moment(status.started)}</dd></div>
       <div><dt>${text.upFor}</dt><dd>${duration(status.up_for_seconds)}</dd></div>

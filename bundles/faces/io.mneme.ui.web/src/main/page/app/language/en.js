@@ -713,9 +713,9 @@ export const en = {
     parts: 'Parts',
     times: 'Times',
     notYet: 'not yet called since the start',
-    assembled: (/** @type {string} */ count) => `assembled ${count} times;`,
-    mean: (/** @type {string} */ mean) => `${mean} on average`,
-    meanAndMax: (/** @type {string} */ mean, /** @type {string} */ max) => `${mean} on average, at most ${max} lately`,
+    mean: (/** @type {string} */ count, /** @type {string} */ mean) => `${count} calls, ${mean} on average`,
+    meanAndMax: (/** @type {string} */ count, /** @type {string} */ mean, /** @type {string} */ max) =>
+      `${count} calls, ${mean} on average, at most ${max}`,
     reasons: {
       bound: '– bound to this recipe',
       chosen: '– activated by the operator',
@@ -777,7 +777,7 @@ export const en = {
     restore: 'Restore as shipped',
     restoreTitle: (/** @type {string} */ kind) => `Restore: ${kind}`,
     restoreAbout:
-      'What operators have activated, and the rankings that they have given, are taken back for this kind. Its shadow ends, too.',
+      'What operators have activated, and the rankings that they have given, are taken back for this kind. A shadow runs on.',
     restored: (/** @type {string} */ kind) => `All policies of the kind ${kind} are as shipped.`,
     shadow: 'Try it as a shadow',
     shadowTag: 'shadow',
@@ -790,6 +790,7 @@ export const en = {
     endShadow: 'End the shadow',
     shadowOf: (/** @type {string} */ name) => `In the shadow: ${name}`,
     shadowAbout: 'Answers the same questions as the active policy; nothing of it is served.',
+    shadowIsActive: 'It is active itself now, so that there is nothing to compare.',
     shadowWaits: 'Nothing to compare yet: it is asked with the next request.',
     shadowCounts: (
       /** @type {string} */ compared,
@@ -937,6 +938,7 @@ export const en = {
     correctedHint: (/** @type {string} */ count) => `${count} were corrected by hand`,
     zone: (/** @type {string} */ zone) => `Days are those of the time zone ${zone}. Archived dictations count.`,
     recordedByDay: 'Recording time by day, in minutes',
+    shareByDay: 'Corrected share by day',
     sessionsByDay: 'Dictations by day',
     minutes: 'Minutes',
     day: 'Day',
@@ -1035,7 +1037,7 @@ export const en = {
       unreachable: 'It has stopped, or it is starting. Start it with: mneme start',
       asking: 'The answer comes within a second.',
     },
-    counts: (/** @type {string} */ passed, /** @type {string} */ open) => `${passed} findings are in order, ${open} are not.`,
+    counts: (/** @type {string} */ open, /** @type {string} */ all) => `${open} of ${all} findings need a look.`,
     findings: 'What the checks found',
     findingsAbout: 'The worst comes first. The same in a terminal:',
     checkAgain: 'Check again',

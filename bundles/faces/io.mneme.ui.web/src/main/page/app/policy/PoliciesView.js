@@ -46,7 +46,7 @@ function KnownPolicies({ policies, reload }) {
       ${kinds.length === 0 && html`<${Empty} title=${text.nothingFound} />`}
       ${kinds.map(
         ([kind, ofKind]) => html`
-          <${PolicyKind} key=${kind} kind=${kind} policies=${ofKind} all=${policies} arrivals=${arrivals} meters=${meters}
+          <${PolicyKind} key=${kind} kind=${kind} policies=${ofKind} all=${policies} arrivals=${arrivals}
             shadow=${shadowOf(kind)} reload=${reloadAll} />
         `,
       )}
@@ -54,7 +54,7 @@ function KnownPolicies({ policies, reload }) {
     </div>
     ${
       opened &&
-      html`<${PolicyDialog} key=${`${opened.kind} ${address.policy}`} policy=${opened} callName=${address.policy} meters=${meters}
+      html`<${PolicyDialog} key=${`${opened.kind} ${address.policy}`} policy=${opened} callName=${address.policy}
         shadow=${shadowOf(opened.kind)} reload=${reloadAll} onClose=${() => setAddress({ kind: null, policy: null })} />`
     }
   `;

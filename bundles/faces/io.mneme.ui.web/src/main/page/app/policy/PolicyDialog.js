@@ -8,7 +8,7 @@ import { rankingText, whyOf } from './PolicyRow.js';
 import { isDisabled } from './policies.js';
 import { RankForm } from './RankForm.js';
 import { ShadowForm } from './ShadowForm.js';
-import { timesText } from './timesText.js';
+import { callTimesText } from './timesText.js';
 import { UseForm } from './UseForm.js';
 
 const EVERY_MILLIS = 2_000;
@@ -17,17 +17,15 @@ const EVERY_MILLIS = 2_000;
  * @param {object} properties
  * @param {import('./policies.js').Policy} properties.policy
  * @param {string} properties.callName
- * @param {import('./meters.js').Meters} properties.meters
  * @param {import('./ShadowComparison.js').Shadow | undefined} properties.shadow
  * @param {() => Promise<void>} properties.reload
  * @param {() => void} properties.onClose
  */
-export function PolicyDialog({ policy, callName, meters, shadow, reload, onClose }) {
+export function PolicyDialog({ policy, callName, shadow, reload, onClose }) {
   const text = words().policies;
   const path = `/v1/policies/${segmentOf(policy.kind)}/${segmentOf(callName)}`;
   const current = useAnswer(path, { everyMillis: EVERY_MILLIS });
   const shown = /** @type {import('./policies.js').Policy} */ (current.data ?? policy);
-  const times = meters.times('mneme_policy_calls', { type: shown.kind, name: shown.name });
   const reloadAll = async () => {
     await Promise.all([current.reload(), reload()]);
   };
@@ -40,11 +38,11 @@ export function PolicyDialog({ policy, callName, meters, shadow, reload, onClose
           <strong>${isDisabled(shown) ? text.states.disabled : shown.active ? text.states.active : text.states.idle}</strong>
           ${whyOf(shown).map((sentence) => html`<span class="policy-why" key=${sentence} dir="auto">${sentence}</span>`)}
         </p>
-        <dl class="facts">
+        <dl class="fact-tiles">
           <div><dt>${text.bundle}</dt><dd dir="auto">${shown.bundle} ${shown.version}</dd></div>
           <div><dt>${text.ranking}</dt><dd>${rankingText(shown.ranking)}</dd></div>
           <div><dt>${text.failuresLabel}</dt><dd>${number(shown.failures)}</dd></div>
-          <div><dt>${text.times}</dt><dd>${times ? timesText(times) : text.notYet}</dd></div>
+          <div><dt>${text.times}</dt><dd>${callTimesText(shown) || text.notYet}</dd></div>
         </dl>
         ${
           shown.settings.length > 0 &&

@@ -12,11 +12,10 @@ import { ShadowComparison } from './ShadowComparison.js';
  * @param {import('./policies.js').Policy[]} properties.policies those of the kind that are shown
  * @param {import('./policies.js').Policy[]} properties.all
  * @param {Set<string>} properties.arrivals
- * @param {import('./meters.js').Meters} properties.meters
  * @param {import('./ShadowComparison.js').Shadow | undefined} properties.shadow
  * @param {() => Promise<void>} properties.reload
  */
-export function PolicyKind({ kind, policies, all, arrivals, meters, shadow, reload }) {
+export function PolicyKind({ kind, policies, all, arrivals, shadow, reload }) {
   const text = words().policies;
   const [restoring, setRestoring] = useState(false);
   const id = `policy-kind-${kind}`;
@@ -33,11 +32,11 @@ export function PolicyKind({ kind, policies, all, arrivals, meters, shadow, relo
         ${policies.map(
           (policy) => html`
             <${PolicyRow} key=${keyOf(policy)} policy=${policy} callName=${callNameOf(policy, all)} isNew=${arrivals.has(keyOf(policy))}
-              times=${meters.times('mneme_policy_calls', { type: kind, name: policy.name })} isShadow=${shadow?.name === policy.name} />
+              isShadow=${shadow?.name === policy.name} />
           `,
         )}
       </ul>
-      ${shadow && html`<${ShadowComparison} shadow=${shadow} reload=${reload} />`}
+      ${shadow && html`<${ShadowComparison} shadow=${shadow} isActive=${all.some((one) => one.kind === kind && one.name === shadow.name && one.active)} reload=${reload} />`}
     </section>
     ${restoring && html`<${RestoreDialog} kind=${kind} reload=${reload} onClose=${() => setRestoring(false)} />`}
   `;

@@ -4,7 +4,7 @@ import { html } from '../html.js';
 import { number, words } from '../words.js';
 import { isDisabled, LAST_RANKING } from './policies.js';
 import { sentencesOf } from './policyNote.js';
-import { timesText } from './timesText.js';
+import { callTimesText } from './timesText.js';
 
 /** Kinds of which one serves all requests that name none. */
 const SINGLE = ['window', 'renderer'];
@@ -15,9 +15,8 @@ const SINGLE = ['window', 'renderer'];
  * @param {string} properties.callName
  * @param {boolean} properties.isNew whether it has come since the page was opened
  * @param {boolean} properties.isShadow
- * @param {import('./meters.js').CallTimes | null} properties.times
  */
-export function PolicyRow({ policy, callName, isNew, isShadow, times }) {
+export function PolicyRow({ policy, callName, isNew, isShadow }) {
   const text = words().policies;
   const [address] = useAddress();
   const state = isDisabled(policy) ? 'disabled' : policy.active ? 'active' : 'idle';
@@ -34,7 +33,7 @@ export function PolicyRow({ policy, callName, isNew, isShadow, times }) {
         <span class="policy-facts small">
           <span>${text.ranking} <b>${rankingText(policy.ranking)}</b></span>
           <span class=${policy.failures > 0 ? 'policy-failures' : ''}>${text.failures(policy.failures, number(policy.failures))}</span>
-          ${times && html`<span>${timesText(times)}</span>`}
+          ${policy.times.calls > 0 && html`<span>${callTimesText(policy)}</span>`}
           <span class="muted" dir="auto">${policy.bundle} ${policy.version}</span>
         </span>
       </a>

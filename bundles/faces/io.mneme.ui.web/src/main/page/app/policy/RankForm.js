@@ -15,8 +15,7 @@ export function RankForm(changing) {
   const valid = /^-?\d+$/.test(shown.trim());
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (valid) {
-      await change({ ranking: Number(shown) }, text.ranked(policy.name, shown));
+    if (valid && (await change({ ranking: Number(shown) }, text.ranked(policy.name, shown)))) {
       setDraft(null);
     }
   };

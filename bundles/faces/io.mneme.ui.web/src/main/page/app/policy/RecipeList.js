@@ -2,7 +2,7 @@
 import { addressOf } from '../address.js';
 import { html } from '../html.js';
 import { Answered, Empty } from '../part/Feedback.js';
-import { number, words } from '../words.js';
+import { words } from '../words.js';
 import { callNameOf } from './policies.js';
 import { servingOf } from './recipes.js';
 import { timesText } from './timesText.js';
@@ -52,7 +52,7 @@ function RecipeCard({ recipe, policies, meters }) {
         </div>
         <div>
           <dt>${text.times}</dt>
-          <dd>${times ? html`${text.assembled(number(times.count))} ${timesText(times)}` : text.notYet}</dd>
+          <dd>${times ? timesText(times) : text.notYet}</dd>
         </div>
       </dl>
     </li>

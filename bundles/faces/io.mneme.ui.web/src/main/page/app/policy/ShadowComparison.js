@@ -16,8 +16,8 @@ import { number, percent, words } from '../words.js';
  * @property {Record<string, number>} means
  */
 
-/** @param {{ shadow: Shadow, reload: () => Promise<void> }} properties */
-export function ShadowComparison({ shadow, reload }) {
+/** @param {{ shadow: Shadow, isActive: boolean, reload: () => Promise<void> }} properties */
+export function ShadowComparison({ shadow, isActive, reload }) {
   const text = words().policies;
   const { kind, name, same, different, failed, skipped, means } = shadow;
   const end = async () => {
@@ -39,12 +39,12 @@ export function ShadowComparison({ shadow, reload }) {
       <p class="muted">${text.shadowAbout}</p>
       ${
         compared + failed === 0
-          ? html`<p>${text.shadowWaits}</p>`
+          ? html`<p>${isActive ? text.shadowIsActive : text.shadowWaits}</p>`
           : html`<p>${text.shadowCounts(number(compared), percent(compared ? same / compared : null), number(failed), number(skipped))}</p>`
       }
       ${
         Object.keys(means).length > 0 &&
-        html`<dl class="facts">
+        html`<dl class="fact-tiles">
           ${Object.entries(means).map(
             ([measure, mean]) =>
               html`<div key=${measure}><dt>${/** @type {any} */ (text.measures)[measure] ?? measure}</dt><dd>${number(mean, 3)}</dd></div>`,

@@ -5,7 +5,7 @@ import { readText } from '../http.js';
 
 const EVERY_MILLIS = 10_000;
 
-/** @typedef {{ count: number, seconds: number, max: number }} CallTimes */
+/** @typedef {{ calls: number, mean: number, max: number }} CallTimes in milliseconds */
 /** @typedef {{ times: (meter: string, labels: Record<string, string>) => CallTimes | null }} Meters */
 
 /** @returns {Meters} */
@@ -28,7 +28,7 @@ export function useMeters() {
     times: (meter, labels) => {
       const sample = (/** @type {string} */ suffix) => samples.get(keyOf(`${meter}_seconds_${suffix}`, labels));
       const count = sample('count');
-      return count ? { count, seconds: sample('sum') ?? 0, max: sample('max') ?? 0 } : null;
+      return count ? { calls: count, mean: (1_000 * (sample('sum') ?? 0)) / count, max: 1_000 * (sample('max') ?? 0) } : null;
     },
   };
 }

@@ -13,6 +13,7 @@
  * @property {number} failures
  * @property {string[]} settings
  * @property {string[]} used_by
+ * @property {{ calls: number, mean_ms: number, max_ms: number }} times how long its calls took
  */
 
 /** The ranking of what is built in: every other one is higher. */

@@ -23,6 +23,7 @@ export function usePolicyChange({ path, tag, reload }) {
   /**
    * @param {object} patch
    * @param {string} done what to say afterwards
+   * @returns {Promise<boolean>} whether it was made
    */
   const change = async (patch, done) => {
     setSending(true);
@@ -30,11 +31,14 @@ export function usePolicyChange({ path, tag, reload }) {
     try {
       await request('PATCH', path, { body: patch, ifMatch: tag });
       notify(done);
+      return true;
     } catch (failure) {
       setError(failure instanceof ProblemError && failure.status === 412 ? words().policies.changedMeanwhile : describe(failure));
+      return false;
+    } finally {
+      await reload();
+      setSending(false);
     }
-    await reload();
-    setSending(false);
   };
   return { change, error, sending };
 }

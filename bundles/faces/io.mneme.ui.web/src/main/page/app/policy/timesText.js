@@ -1,15 +1,27 @@
 /** How long calls took, in words. */
 import { number, words } from '../words.js';
 
-/** @param {import('./meters.js').CallTimes} times */
-export function timesText({ count, seconds, max }) {
+/**
+ * @param {{ calls: number, mean: number, max: number }} times in milliseconds; without a maximum it is 0
+ * @returns {string} empty without calls
+ */
+export function timesText({ calls, mean, max }) {
   const text = words().policies;
-  // The longest of the last minutes; the meters forget it.
-  return max > 0 ? text.meanAndMax(millis(seconds / count), millis(max)) : text.mean(millis(seconds / count));
+  if (calls === 0) {
+    return '';
+  }
+  return max > 0 ? text.meanAndMax(number(calls), millis(mean), millis(max)) : text.mean(number(calls), millis(mean));
 }
 
-/** @param {number} seconds */
-function millis(seconds) {
-  const value = seconds * 1_000;
-  return `${number(value, value < 10 ? 2 : 0)} ms`;
+/**
+ * Returns how long the calls of a policy took.
+ * @param {import('./policies.js').Policy} policy
+ */
+export function callTimesText({ times: { calls, mean_ms, max_ms } }) {
+  return timesText({ calls, mean: mean_ms, max: max_ms });
+}
+
+/** @param {number} value */
+function millis(value) {
+  return `${number(value, value < 1 ? 3 : value < 10 ? 1 : 0)} ms`;
 }

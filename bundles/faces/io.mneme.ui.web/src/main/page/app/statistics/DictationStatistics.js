@@ -22,25 +22,43 @@ export function DictationStatistics({ statistics, range }) {
       ]}
     />
     <p class="muted small">${text.zone(zone)}</p>
-    <div class="columns">
-      <div class="panel">
-        <${Chart} title=${text.recordedByDay} placeLabel=${text.day} places=${places}
-          series=${[{ label: text.minutes, kind: 'bars', values: days.map(({ seconds }) => seconds / 60), format: minutes }]} />
-      </div>
-      <div class="panel">
-        <${Chart} title=${text.sessionsByDay} placeLabel=${text.day} places=${places}
-          series=${[
-            { label: text.sessions, kind: 'bars', values: days.map(({ sessions }) => sessions), format: number },
-            { label: text.corrected, color: 2, values: days.map(({ corrected }) => corrected), format: number },
-          ]} />
-      </div>
-    </div>
-    <div class="columns count-tables">
+    <div class="columns statistics-grid">
+      ${chartsOf(days).map(
+        ({ title, series }) => html`
+          <div class="panel" key=${title}>
+            <${Chart} title=${title} placeLabel=${text.day} places=${places} series=${series} />
+          </div>
+        `,
+      )}
       <${CountTable} title=${text.byMode} label=${text.mode} counts=${modes} name="mode" unnamed=${text.noMode} />
       <${CountTable} title=${text.bySpeechModel} label=${text.model} counts=${stt_models} name="stt_model" unnamed=${text.noModel} />
       <${CountTable} title=${text.byLanguageModel} label=${text.model} counts=${llm_models} name="llm_model" unnamed=${text.noModel} />
     </div>
   `;
+}
+
+/**
+ * @param {import('./days.js').DayCounts[]} days
+ * @returns {{ title: string, series: import('../part/Chart.js').ChartSeries[] }[]}
+ */
+function chartsOf(days) {
+  const text = words().statistics;
+  const recorded = days.map(({ seconds }) => seconds / 60);
+  const sessions = days.map((one) => one.sessions);
+  const corrected = days.map((one) => one.corrected);
+  // A day without dictations has no share.
+  const shares = days.map((one) => (one.sessions > 0 ? one.corrected_share : null));
+  return [
+    { title: text.recordedByDay, series: [{ label: text.minutes, kind: 'bars', values: recorded, format: minutes }] },
+    {
+      title: text.sessionsByDay,
+      series: [
+        { label: text.sessions, kind: 'bars', values: sessions, format: number },
+        { label: text.corrected, values: corrected, format: number },
+      ],
+    },
+    { title: text.shareByDay, series: [{ label: text.correctedShare, color: 2, values: shares, format: percent }] },
+  ];
 }
 
 /** @param {number | null} value */

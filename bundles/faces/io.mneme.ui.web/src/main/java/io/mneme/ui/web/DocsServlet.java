@@ -15,13 +15,9 @@ public final class DocsServlet extends FileServlet {
 
     private static final long serialVersionUID = 1L;
 
-    /** Swagger UI sets styles in its elements, and has pictures in its style sheet. */
-    private static final String POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-            + " object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
     @Activate
     public DocsServlet() {
-        super("docs", POLICY);
+        super("docs", PageServlet.POLICY);
     }
 
     @Override

@@ -4,12 +4,13 @@ import { useAnswer } from '../answer.js';
 import { html, useState } from '../html.js';
 import { request, segmentOf } from '../http.js';
 import { ConfirmDialog } from '../part/ConfirmDialog.js';
+import { beginningOf } from '../part/CutText.js';
 import { EntryText } from '../part/EntryText.js';
 import { Answered, Empty } from '../part/Feedback.js';
 import { notify } from '../part/Toasts.js';
 import { words } from '../words.js';
 import { ConversationLabels } from './ConversationLabels.js';
-import { factsOf, UntitledText } from './ConversationRow.js';
+import { factsOf, isMadeUp, UntitledText } from './ConversationRow.js';
 import { EraseConversation } from './EraseConversation.js';
 import { ExportDialog } from './ExportDialog.js';
 import { MergeDialog } from './MergeDialog.js';
@@ -68,6 +69,7 @@ function OpenConversation({ id, conversation, answer, others, onChange }) {
     <header class="talk-head">
       <h2>${conversation.title ? html`<${EntryText} text=${conversation.title} />` : html`<${UntitledText} id=${conversation.id} />`}</h2>
       <p class="small muted" dir="auto">${factsOf(conversation)}</p>
+      ${conversation.title !== null || isMadeUp(conversation.id) ? html`<p class="small"><code dir="auto">${conversation.id}</code></p>` : null}
       ${conversation.merged.length > 0 && html`<p class="small muted" dir="auto">${text.mergedFrom(conversation.merged.join(', '))}</p>`}
       <${ConversationLabels} conversation=${conversation} tag=${answer.tag} onChange=${changed}>
         <button type="button" onClick=${() => setAsking('export')}>${text.export.open}</button>
@@ -100,7 +102,7 @@ function EraseEntry({ item, remove, onClose }) {
   return html`
     <${ConfirmDialog} title=${text.title} confirm=${text.confirm} again=${text.again} action=${erase} onClose=${onClose}>
       <p>${text.what}</p>
-      <blockquote class="talk-quote"><${EntryText} text=${textOf(item).slice(0, 300)} /></blockquote>
+      <blockquote class="talk-quote"><${EntryText} text=${beginningOf(textOf(item), 300)} /></blockquote>
     <//>
   `;
 }

@@ -37,7 +37,7 @@ export function ConversationRow({ item, state }) {
  * Returns whether the container has made up the id of a conversation, which is then of no help to a reader.
  * @param {string} id
  */
-function isMadeUp(id) {
+export function isMadeUp(id) {
   return /^conv_\d{8}_/.test(id);
 }
 

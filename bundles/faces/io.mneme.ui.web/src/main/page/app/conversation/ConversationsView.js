@@ -1,14 +1,14 @@
 /** The conversations, and the transcript of the chosen one. */
 import { addressOf, useAddress } from '../address.js';
 import { useGrowingList } from '../growing.js';
-import { html, useState } from '../html.js';
+import { html } from '../html.js';
 import { Answered, Empty, Failure, Partial } from '../part/Feedback.js';
 import { words } from '../words.js';
 import { ConversationDetail } from './ConversationDetail.js';
 import { ConversationFilters } from './ConversationFilters.js';
 import { ConversationRow } from './ConversationRow.js';
 
-const EXAMPLE = `curl localhost:8484/v1/journals/message/entries \\
+const EXAMPLE = `curl ${location.origin}/v1/journals/message/entries \\
   -H 'Content-Type: application/json' \\
   -d '{"conversation_id":"c1","role":"user","content":"Tea at five?"}'`;
 const PAGE = 50;
@@ -18,17 +18,12 @@ export default function ConversationsView() {
   const [state, change] = useAddress();
   const { conversation = '', q = '', project = '', tag = '', range = '' } = state;
   const list = useGrowingList('/v1/conversations', { q, project, tag, range, limit: PAGE }, { everyMillis: EVERY_MILLIS });
-  const [changed, setChanged] = useState(0);
-  const reload = () => {
-    setChanged(changed + 1);
-    return list.reload();
-  };
   return html`
     <div class=${conversation ? 'talk chosen' : 'talk'}>
       <section class="talk-list stack" aria-label=${words().conversations.list}>
         <${ConversationFilters} state=${state} onChange=${change} items=${list.items} />
         <${Answered} answer=${list.answer}>
-          ${() => html`<${ConversationList} list=${list} state=${state} key=${changed} />`}
+          ${() => html`<${ConversationList} list=${list} state=${state} />`}
         <//>
       </section>
       ${
@@ -37,7 +32,7 @@ export default function ConversationsView() {
           key=${conversation}
           id=${conversation}
           others=${list.items}
-          onChange=${reload}
+          onChange=${list.reload}
           listAddress=${addressOf({ ...state, conversation: null, entry: null, journal: null })}
         />`
       }

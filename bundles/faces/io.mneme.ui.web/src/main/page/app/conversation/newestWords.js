@@ -1,32 +1,32 @@
 /** What was said last in the conversations that are in sight, asked for one after the other. */
 import { useEffect, useState } from '../html.js';
 import { pathOf, read, segmentOf } from '../http.js';
+import { beginningOf } from '../part/CutText.js';
 import { textOf } from './messageBlocks.js';
 
 const KEPT = 500;
 const LENGTH = 160;
 
-/** @type {Map<string, string>} */
+/** What was said last by the id of the conversation, and when. @type {Map<string, { last: string, text: string }>} */
 const known = new Map();
 let queue = Promise.resolve();
 
 /**
- * Returns the newest words of a conversation once its row is in sight; an empty text until then.
+ * Returns the newest words of a conversation once its row is in sight; until then former ones, or an empty text.
  * @param {{ id: string, last: string }} conversation
  * @param {{ current: HTMLElement | null }} row
  */
 export function useNewestWords({ id, last }, row) {
-  const key = `${last} ${id}`;
   const [, redraw] = useState(0);
   useEffect(() => {
-    if (known.has(key) || !row.current) {
+    if (known.get(id)?.last === last || !row.current) {
       return undefined;
     }
     const controller = new AbortController();
     const observer = new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) {
         observer.disconnect();
-        queue = queue.then(() => ask(id, key, controller.signal)).then(() => redraw((count) => count + 1));
+        queue = queue.then(() => ask(id, last, controller.signal)).then(() => redraw((count) => count + 1));
       }
     });
     observer.observe(row.current);
@@ -34,17 +34,17 @@ export function useNewestWords({ id, last }, row) {
       observer.disconnect();
       controller.abort();
     };
-  }, [key]);
-  return known.get(key) ?? '';
+  }, [id, last]);
+  return known.get(id)?.text ?? '';
 }
 
 /**
  * @param {string} id
- * @param {string} key
+ * @param {string} last
  * @param {AbortSignal} signal
  */
-async function ask(id, key, signal) {
-  if (signal.aborted || known.has(key)) {
+async function ask(id, last, signal) {
+  if (signal.aborted) {
     return;
   }
   try {
@@ -52,7 +52,7 @@ async function ask(id, key, signal) {
     if (known.size >= KEPT) {
       known.clear();
     }
-    known.set(key, data.length > 0 ? textOf(data[0]).slice(0, LENGTH) : '');
+    known.set(id, { last, text: data.length > 0 ? beginningOf(textOf(data[0]), LENGTH) : '' });
   } catch {
     // The row stays without words: they are only an addition.
   }

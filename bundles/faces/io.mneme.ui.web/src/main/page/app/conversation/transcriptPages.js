@@ -60,7 +60,7 @@ export function useTranscriptPages(source, { id, journals }) {
     held.current.pages = [];
     begin();
   }, [source]);
-  const live = useLiveEntries({ id, journals, held, set, begin });
+  const live = useLiveEntries({ id, journals, held, set, begin, current });
   return {
     ...held.current,
     ...live,
@@ -98,9 +98,9 @@ async function newer(source, pages, missed) {
 /**
  * Adds entries as they come, and follows changes of those that are held.
  * @param {{ id: string, journals: string[], held: { current: HeldPages }, set: (changes: Partial<HeldPages>) => void,
- *     begin: () => Promise<void> }} pages
+ *     begin: () => Promise<void>, current: { current: import('./transcriptSource.js').TranscriptSource } }} pages
  */
-function useLiveEntries({ id, journals, held, set, begin }) {
+function useLiveEntries({ id, journals, held, set, begin, current }) {
   const replace = (/** @type {(item: any) => any} */ change) =>
     set({ pages: held.current.pages.map((page) => changedPage(page, change)) });
   const remove = (/** @type {string} */ key) => replace((item) => (keyOf(item) === key ? null : item));
@@ -128,6 +128,15 @@ function useLiveEntries({ id, journals, held, set, begin }) {
     journals.includes(journal) ? pathOf('/v1/tail', { conversation: id, journal }) : null;
   const messages = useTail(tailOf('message'), (type, event) => onEvent('message', type, event));
   const utterances = useTail(tailOf('utterance'), (type, event) => onEvent('utterance', type, event));
+  useEffect(() => {
+    // What came after the end was read, and before the stream began, is in neither of them.
+    if (held.current.pages.at(-1)?.end) {
+      current.current.latest().then(
+        (entries) => entries.forEach(add),
+        () => {},
+      );
+    }
+  }, [messages, utterances]);
   const trim = () => {
     const last = held.current.pages.at(-1);
     if (last?.end && last.after === null && last.entries.length > LONGEST_END) {

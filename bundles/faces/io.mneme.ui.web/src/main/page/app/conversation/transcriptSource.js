@@ -3,6 +3,7 @@ import { pathOf, read, segmentOf } from '../http.js';
 
 export const FIRST_PAGE = 100;
 const PAGE = 50;
+const LATEST = 20;
 const LONGEST_PAGE = 1_000;
 
 /**
@@ -19,6 +20,7 @@ const LONGEST_PAGE = 1_000;
  * @typedef {object} TranscriptSource
  * @property {() => Promise<TranscriptPage>} first
  * @property {(page: TranscriptPage) => Promise<TranscriptPage>} older
+ * @property {() => Promise<any[]>} latest the newest entries; none if they are not followed
  * @property {(page: TranscriptPage, missed: number) => Promise<TranscriptPage>} newer `missed`: how many entries came since the end was read
  */
 
@@ -38,6 +40,7 @@ export function wholeConversation(id) {
   };
   return {
     first: () => page(null, FIRST_PAGE),
+    latest: async () => (await page(null, LATEST)).entries,
     older: ({ after, next }) => {
       laterOf.set(next, after);
       return page(next, PAGE);
@@ -66,6 +69,7 @@ export function surroundings(id, journal, position) {
   };
   return {
     first: () => page(position),
+    latest: async () => [],
     older: async ({ entries }) => {
       const found = await page(entries[0].position);
       return { ...found, entries: found.entries.filter((/** @type {any} */ item) => item.position < entries[0].position) };

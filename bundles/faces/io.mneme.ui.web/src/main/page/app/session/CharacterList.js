@@ -9,7 +9,7 @@ const EVERY_MILLIS = 2_000;
 const CONFIGURATION = `# etc/io.mneme.session.character-luna.cfg
 prompt=You are Luna.
 voice=soft`;
-const OPENING = `const socket = new WebSocket('ws://127.0.0.1:8484/v1/realtime?recording=journal');
+const OPENING = `const socket = new WebSocket('${location.origin.replace('http', 'ws')}/v1/realtime?recording=journal');
 socket.onopen = () => socket.send(JSON.stringify({ type: 'session.update', session: { character: 'luna' } }));`;
 
 export function CharacterList() {

@@ -15,11 +15,14 @@ export function SelectionTest({ text, onChange }) {
   const [known, setKnown] = useState(
     /** @type {{ text: string, found: any[], problem: unknown }} */ ({ text: '', found: [], problem: null }),
   );
+  useEffect(() => setDraft(text), [text]);
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(
       async () => {
-        onChange({ text: draft || null }, { replace: true });
+        if (draft !== text) {
+          onChange({ text: draft || null }, { replace: true });
+        }
         if (!draft.trim()) {
           setKnown({ text: '', found: [], problem: null });
           return;

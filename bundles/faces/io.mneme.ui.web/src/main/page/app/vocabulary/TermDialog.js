@@ -111,7 +111,7 @@ function TermInput({ name, lines, value, fixed, error, onInput }) {
       ${(/** @type {object} */ control) =>
         lines
           ? html`<textarea ...${control} class="wide" rows="3" dir="auto" value=${value} onInput=${input}></textarea>`
-          : html`<input ...${control} class="wide" dir="auto" autocomplete="off" readonly=${fixed} value=${value} onInput=${input} />`}
+          : html`<input ...${control} class="wide" dir="auto" autocomplete="off" autofocus=${name === 'term' && !fixed} readonly=${fixed} value=${value} onInput=${input} />`}
     <//>
   `;
 }

@@ -32,10 +32,14 @@ export default function VocabularyView() {
         <button type="button" class="primary" onClick=${() => setOpened('add')}>${text.add}</button>
         <button type="button" onClick=${() => setOpened('import')}>${text.import.open}</button>
       <//>
-      <${Answered} answer=${list.answer}>
-        ${() => html`<${TermList} list=${list} terms=${shown} filtered=${q || category} onEdit=${setEdited} onDelete=${remove} />`}
-      <//>
-      <${SelectionTest} text=${state.text ?? ''} onChange=${change} />
+      <div class="vocabulary">
+        <div class="stack">
+          <${Answered} answer=${list.answer}>
+            ${() => html`<${TermList} list=${list} terms=${shown} filtered=${q || category} onEdit=${setEdited} onDelete=${remove} />`}
+          <//>
+        </div>
+        <${SelectionTest} text=${state.text ?? ''} onChange=${change} />
+      </div>
     </div>
     ${opened === 'add' && html`<${TermDialog} onClose=${() => setOpened('')} onSaved=${list.reload} />`}
     ${edited && html`<${TermDialog} key=${edited} term=${edited} onClose=${() => setEdited('')} onSaved=${list.reload} />`}

@@ -1,6 +1,6 @@
 /** The dictations: a list that is searched, filtered and followed live, and each of them. */
 import { useAddress } from '../address.js';
-import { useAnswer, useTail } from '../answer.js';
+import { useAnswer, useRepetition, useTail } from '../answer.js';
 import { html, useCallback, useEffect, useRef, useState } from '../html.js';
 import { Answered, describe } from '../part/Feedback.js';
 import { useMedia } from '../part/media.js';
@@ -16,11 +16,13 @@ const WIDE = '(min-width: 62rem)';
 /** Many dictations that arrive at once are asked for together. */
 const GATHERING_MILLIS = 300;
 
+const COUNTING_MILLIS = 3_000;
+
 export default function HistoryView() {
   const [state, change] = useAddress();
   const filters = filtersOf(state);
   const list = useAnswer(listPath(filters), { keep: true });
-  const tags = useAnswer(tagsPath(filters), { keep: true });
+  const tags = useTagCounts(filters);
   const live = useLive(filters.page === 0, state.open, () => {
     list.reload();
     tags.reload();
@@ -54,6 +56,16 @@ export default function HistoryView() {
       </div>
     </div>
   `;
+}
+
+/**
+ * The tags and their counts. After a start the container counts for a while, and is asked again until it has.
+ * @param {import('./filters.js').DictationFilters} filters
+ */
+function useTagCounts(filters) {
+  const tags = useAnswer(tagsPath(filters), { keep: true });
+  useRepetition(tags.reload, tags.problem?.status === 503 ? COUNTING_MILLIS : 0);
+  return tags;
 }
 
 /**

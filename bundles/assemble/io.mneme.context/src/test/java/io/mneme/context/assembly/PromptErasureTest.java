@@ -4,8 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.context.Omission;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.DialoguePersona;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.dialogue.Role;
+import io.mneme.api.preview.PreviewRequest;
+import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.history.HistoryContributor;
 import io.mneme.context.token.TokenCounters;
@@ -54,6 +62,53 @@ class PromptErasureTest {
     }
 
     @Test
+    void aKeptRequestLosesItsTextsAndCanBeRepeated() {
+        ContextRequest request = new ContextRequest(
+                "dictation",
+                "s",
+                Map.of("mode", "proofread"),
+                new RequestInputs(
+                        Map.of("mode_prompt", TEXT, "input", TEXT),
+                        Optional.of(List.of(new VocabularyTerm(TEXT, TEXT))),
+                        Optional.of(DialogueInput.of(List.of(message(TEXT))))),
+                RequestOptions.NONE.withModel("gpt-4o"));
+        String id = house.assemble(request).manifest().id();
+        assembler.remove(new Erased(house.journal.name(), Set.of("other"), Set.of()));
+        assertThat(isHeld()).isFalse();
+        PreviewRequest kept = assembler.request(id).orElseThrow();
+        assertThat(assembler.sent(id)).isEmpty();
+        assertThat(kept.withoutTexts()).isTrue();
+        assertThat(kept.request())
+                .isEqualTo(new ContextRequest(
+                        "dictation", "s", Map.of("mode", "proofread"), RequestInputs.NONE, request.options()));
+        Manifest preview =
+                assembler.preview(kept, ContextHarness.NOON).context().manifest();
+        assertThat(preview.omissions())
+                .contains(new Omission("request", "the texts of the request were removed by an erasure"));
+        assertThat(assembler.sessions(1)).allSatisfy(session -> {
+            assertThat(session.hasText()).isFalse();
+            assertThat(session.hasRequest()).isTrue();
+        });
+    }
+
+    @Test
+    void aKeptRequestKeepsTheIdOfItsRecordedConversation() {
+        DialogueInput recorded = DialogueInput.of(new RecordedMessages("c1", "message"));
+        ContextRequest request = new ContextRequest(
+                "dictation",
+                "s",
+                Map.of("mode", "proofread"),
+                new RequestInputs(
+                        Map.of(), Optional.empty(), Optional.of(recorded.withPersona(DialoguePersona.named(TEXT)))),
+                RequestOptions.NONE);
+        String id = house.assemble(request).manifest().id();
+        assembler.remove(new Erased(house.journal.name(), Set.of("other"), Set.of()));
+        assertThat(assembler.request(id).orElseThrow().request().inputs().dialogue())
+                .contains(recorded);
+        assertThat(isHeld()).isFalse();
+    }
+
+    @Test
     void nothingIsNothing() {
         hold();
         assembler.remove(new Erased(house.journal.name(), Set.of(), Set.of()));
@@ -66,6 +121,21 @@ class PromptErasureTest {
         house.journal.erase(what.ids());
         List.<ErasureParticipant>of(assembler, house.manifests, history, tokens).forEach(holder -> holder.remove(what));
         assertThat(ReachableText.isIn(house, TEXT)).isFalse();
+    }
+
+    private static Message message(String content) {
+        return new Message(
+                "m1",
+                "",
+                "c1",
+                content,
+                "",
+                Role.USER,
+                content,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Map.of());
     }
 
     private Erased hold() {

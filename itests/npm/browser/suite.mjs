@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { testAddresses } from './addresses.mjs';
 import { browserProgram, TestBrowser } from './browser.mjs';
 import { Container } from './container.mjs';
+import { testDocs } from './docs.mjs';
 import { testHostileTexts } from './hostile.mjs';
 import { testKeys } from './keys.mjs';
 import { testLargeHistory } from './large.mjs';
@@ -36,6 +37,7 @@ try {
   await testStates(browser, views);
   await testKeys(browser, views);
   await testTasks(browser, container);
+  await testDocs(browser);
   await testLargeHistory(browser, container, Number(process.env.MNEME_PAGE ?? 3_000));
   await testHostileTexts(browser, container, views);
   await testRestart(browser);

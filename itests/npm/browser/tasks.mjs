@@ -25,6 +25,7 @@ export async function testTasks(browser, container) {
     prompt: tryWindow,
     history: editDictation,
     conversations: renameConversation,
+    policies: useWindow,
     vocabulary: addTerm,
     settings: changeSetting,
   };
@@ -123,6 +124,21 @@ async function renameConversation(page, container) {
     () => container.read(`/v1/conversations/${id}`),
     ({ title }) => title === 'Named by keys',
   );
+}
+
+async function useWindow(page, container) {
+  const fifo = async () => (await container.read('/v1/policies/window')).data.find(({ name }) => name === 'fifo');
+  await page.press('/');
+  await page.page.keyboard.type('fifo');
+  await page.press('Escape', 'j', 'Enter');
+  await page.until(() => document.querySelector('dialog[open]'));
+  await tabTo(page, /^use fifo/i);
+  await page.press('Enter');
+  try {
+    await untilKnown(page, fifo, ({ active }) => active);
+  } finally {
+    await container.send('DELETE', '/v1/policies/window');
+  }
 }
 
 async function addTerm(page, container) {

@@ -1,7 +1,7 @@
 /** How the container is: what its checks found and what to do about it, its journals, and what runs. */
 import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
-import { Answered } from '../part/Feedback.js';
+import { Answered, Failure } from '../part/Feedback.js';
 import { words } from '../words.js';
 import { useDoctor } from './doctor.js';
 import { FindingList } from './FindingList.js';
@@ -17,17 +17,26 @@ export default function HealthView() {
   const status = useAnswer('/v1/status', { everyMillis: EVERY_MILLIS });
   const index = useAnswer('/v1/index', { everyMillis: EVERY_MILLIS });
   const doctor = useDoctor();
+  if (ready.problem?.status === 0) {
+    return html`
+      <div class="stack">
+        <${OverallState} ready=${ready} doctor=${doctor} />
+        <${Failure} problem=${ready.problem} onRetry=${ready.reload} />
+      </div>
+    `;
+  }
   return html`
     <div class="stack">
       <${OverallState} ready=${ready} doctor=${doctor} />
       <section class="panel stack" aria-labelledby="health-findings">
         <div class="line spread">
           <h2 id="health-findings">${text.findings}</h2>
-          <button type="button" disabled=${doctor.running} onClick=${doctor.reload}>
+          <button type="button" onClick=${() => doctor.running || doctor.reload()}>
             ${doctor.running ? text.checking : text.checkAgain}
           </button>
         </div>
         <p class="muted">${text.findingsAbout} <code>mneme doctor</code></p>
+        ${doctor.busy && html`<p class="muted" dir="auto">${doctor.busy}</p>`}
         <${Answered} answer=${doctor}>${(/** @type {any} */ data) => html`<${FindingList} findings=${data.data} />`}<//>
       </section>
       <section class="panel stack" aria-labelledby="health-journals">

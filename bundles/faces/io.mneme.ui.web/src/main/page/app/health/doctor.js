@@ -6,7 +6,7 @@ const EVERY_MILLIS = 30_000;
 
 /**
  * Runs the checks now and then. While they run for another request, asks again when the container says.
- * @returns {import('../answer.js').KnownAnswer & { running: boolean }}
+ * @returns {import('../answer.js').KnownAnswer & { running: boolean, busy: string }} `busy`: what the container says meanwhile; else empty
  */
 export function useDoctor() {
   const answer = useAnswer('/v1/doctor', { everyMillis: EVERY_MILLIS });
@@ -19,5 +19,10 @@ export function useDoctor() {
     const timer = setTimeout(reload, 1_000 * (problem?.retrySeconds || 1));
     return () => clearTimeout(timer);
   }, [problem]);
-  return { ...answer, problem: busy ? null : problem, running: answer.loading || busy };
+  return {
+    ...answer,
+    problem: busy ? null : problem,
+    running: answer.loading || busy,
+    busy: busy ? (problem?.detail ?? '') : '',
+  };
 }

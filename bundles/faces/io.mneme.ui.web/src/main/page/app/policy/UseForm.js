@@ -21,6 +21,9 @@ export function UseForm(changing) {
   const timed = !WITHOUT_WINDOW.includes(policy.kind);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
+    // The form goes when the policy is active; its dialog keeps the focus.
+    const dialog = /** @type {HTMLElement} */ (event.target).closest('dialog');
+    /** @type {HTMLElement | null | undefined} */ (dialog?.querySelector('button'))?.focus();
     change(timed ? { active: true, swap } : { active: true }, text.usedNow(policy.name));
   };
   return html`

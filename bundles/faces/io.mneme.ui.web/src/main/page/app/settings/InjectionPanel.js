@@ -32,7 +32,7 @@ function InjectionSwitch({ group, setting, onGroup }) {
       <div class="line spread">
         <h2 id="settings-injection">${text.injection}</h2>
         <label class="injection-switch">
-          <input type="checkbox" role="switch" checked=${setting.value === true} disabled=${sending || Boolean(setting.fixed)}
+          <input type="checkbox" role="switch" checked=${setting.value === true} disabled=${Boolean(setting.fixed)}
             aria-describedby="settings-injection-about" onChange=${(/** @type {any} */ event) => change(event.target.checked)} />
           <strong>${sending ? text.saving : setting.value ? text.injectionOn : text.injectionOff}</strong>
         </label>

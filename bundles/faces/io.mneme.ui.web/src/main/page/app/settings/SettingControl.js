@@ -10,19 +10,18 @@ import { words } from '../words.js';
  * @param {Setting} properties.setting
  * @param {any} properties.value as it is edited
  * @param {(value: any) => void} properties.onValue
- * @param {boolean} properties.disabled
  */
-export function SettingControl({ control, setting, value, onValue, disabled }) {
+export function SettingControl({ control, setting, value, onValue }) {
   const onInput = (/** @type {any} */ event) => onValue(event.target.value);
   if (setting.list) {
     return setting.options
-      ? html`<${OptionChecks} control=${control} label=${setting.key} options=${setting.options} value=${value} onValue=${onValue} disabled=${disabled} />`
-      : html`<textarea ...${control} rows=${Math.min(8, 1 + value.length)} value=${value.join('\n')} dir="auto" disabled=${disabled}
+      ? html`<${OptionChecks} control=${control} label=${setting.key} options=${setting.options} value=${value} onValue=${onValue} />`
+      : html`<textarea ...${control} rows=${Math.min(8, 1 + value.length)} value=${value.join('\n')} dir="auto"
           onInput=${(/** @type {any} */ event) => onValue(event.target.value.split('\n'))}></textarea>
           <span class="hint">${words().settings.onePerLine}</span>`;
   }
   if (setting.options) {
-    return html`<select ...${control} value=${value} disabled=${disabled} onChange=${onInput}>
+    return html`<select ...${control} value=${value} onChange=${onInput}>
       ${(setting.options.includes(value) ? setting.options : [value, ...setting.options]).map(
         (option) => html`<option key=${option} value=${option}>${option}</option>`,
       )}
@@ -30,23 +29,22 @@ export function SettingControl({ control, setting, value, onValue, disabled }) {
   }
   switch (setting.type) {
     case 'boolean':
-      return html`<input ...${control} type="checkbox" checked=${value} disabled=${disabled}
+      return html`<input ...${control} type="checkbox" checked=${value}
           onChange=${(/** @type {any} */ event) => onValue(event.target.checked)} />
         <span>${value ? words().settings.on : words().settings.off}</span>`;
     case 'integer':
     case 'number':
       return html`<input ...${control} type="number" class="number-input" min=${setting.min} max=${setting.max}
-        step=${setting.type === 'integer' ? 1 : 'any'} value=${value} disabled=${disabled} onInput=${onInput} />`;
+        step=${setting.type === 'integer' ? 1 : 'any'} value=${value} onInput=${onInput} />`;
     case 'password':
-      return html`<input ...${control} type="password" autocomplete="new-password" placeholder=${words().settings.notShown} value=${value}
-        disabled=${disabled} onInput=${onInput} />`;
+      return html`<input ...${control} type="password" autocomplete="new-password" placeholder=${words().settings.notShown} value=${value} onInput=${onInput} />`;
     default:
-      return html`<input ...${control} class="text-input" dir="auto" value=${value} disabled=${disabled} onInput=${onInput} />`;
+      return html`<input ...${control} class="text-input" dir="auto" value=${value} onInput=${onInput} />`;
   }
 }
 
-/** @param {{ control: any, label: string, options: string[], value: string[], onValue: (value: string[]) => void, disabled: boolean }} properties */
-function OptionChecks({ control, label, options, value, onValue, disabled }) {
+/** @param {{ control: any, label: string, options: string[], value: string[], onValue: (value: string[]) => void }} properties */
+function OptionChecks({ control, label, options, value, onValue }) {
   const toggle = (/** @type {string} */ option) =>
     onValue(options.filter((one) => (one === option ? !value.includes(one) : value.includes(one))));
   return html`
@@ -54,8 +52,7 @@ function OptionChecks({ control, label, options, value, onValue, disabled }) {
       ${options.map(
         (option) => html`
           <label key=${option}>
-            <input type="checkbox" checked=${value.includes(option)}
-              disabled=${disabled} onChange=${() => toggle(option)} />
+            <input type="checkbox" checked=${value.includes(option)} onChange=${() => toggle(option)} />
             ${option}
           </label>
         `,

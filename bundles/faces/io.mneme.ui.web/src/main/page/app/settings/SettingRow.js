@@ -1,5 +1,5 @@
 /** One setting: what it decides, its value, and what else is allowed. */
-import { html, useState } from '../html.js';
+import { html, useRef, useState } from '../html.js';
 import { Field } from '../part/Field.js';
 import { words } from '../words.js';
 import { draftOf, SettingControl, sentValueOf } from './SettingControl.js';
@@ -18,9 +18,14 @@ export function SettingRow({ pid, setting, onGroup }) {
   const { change, error, setError, sending } = useSettingChange(pid, setting, onGroup);
   const shown = draft === undefined ? draftOf(setting) : draft;
   const dirty = draft !== undefined && (setting.type === 'password' || !equals(draft, draftOf(setting)));
+  const form = useRef(/** @type {HTMLFormElement | null} */ (null));
+  const leave = () => {
+    keepFocus(form.current);
+    setDraft(undefined);
+  };
   const send = async (/** @type {any} */ value) => {
-    if (await change(value)) {
-      setDraft(undefined);
+    if (!sending && (await change(value))) {
+      leave();
     }
   };
   const submit = (/** @type {Event} */ event) => {
@@ -34,28 +39,39 @@ export function SettingRow({ pid, setting, onGroup }) {
   };
   const edit = (/** @type {any} */ value) => (setting.type === 'boolean' && !setting.list ? send(value) : setDraft(value));
   return html`
-    <form class="setting" noValidate onSubmit=${submit}>
+    <form class="setting" ref=${form} noValidate onSubmit=${submit}>
       <${Field} label=${setting.key} hint=${setting.description} error=${error || (isRefused(setting) ? text.refused(setting.value) : '')}>
         ${(/** @type {object} */ control) => html`
           <div class="line">
             ${
               setting.fixed
                 ? html`<output ...${control} class="setting-value" dir="auto">${valueText(setting.value, setting)}</output>`
-                : html`<${SettingControl} control=${control} setting=${setting} value=${shown} onValue=${edit} disabled=${sending} />`
+                : html`<${SettingControl} control=${control} setting=${setting} value=${shown} onValue=${edit} />`
             }
-            ${dirty && html`<button class="primary" disabled=${sending}>${text.save}</button>`}
-            ${dirty && html`<button type="button" class="quiet" onClick=${() => setDraft(undefined)}>${text.cancel}</button>`}
+            ${dirty && html`<button class="primary">${text.save}</button>`}
+            ${dirty && html`<button type="button" class="quiet" onClick=${leave}>${text.cancel}</button>`}
             ${sending && html`<span class="muted" role="status">${text.saving}</span>`}
           </div>
         `}
       <//>
-      <${SettingFacts} setting=${setting} onRestore=${() => send(null)} sending=${sending} />
+      <${SettingFacts} setting=${setting} onRestore=${() => send(null)} />
     </form>
   `;
 }
 
-/** @param {{ setting: import('./settings.js').Setting, onRestore: () => void, sending: boolean }} properties */
-function SettingFacts({ setting, onRestore, sending }) {
+/**
+ * Moves the focus from a button that is about to go to the control beside it.
+ * @param {HTMLFormElement | null} form
+ */
+function keepFocus(form) {
+  const control = form?.querySelector('input, select, textarea');
+  if (control instanceof HTMLElement && form?.contains(document.activeElement)) {
+    control.focus();
+  }
+}
+
+/** @param {{ setting: import('./settings.js').Setting, onRestore: () => void }} properties */
+function SettingFacts({ setting, onRestore }) {
   const text = words().settings;
   const range = rangeText(setting);
   return html`
@@ -67,7 +83,7 @@ function SettingFacts({ setting, onRestore, sending }) {
       ${
         isChanged(setting) &&
         !setting.fixed &&
-        html`<button type="button" disabled=${sending} onClick=${onRestore}>
+        html`<button type="button" onClick=${onRestore}>
           ${text.restore}<span class="hidden-label"> (${setting.key})</span>
         </button>`
       }

@@ -1,7 +1,7 @@
 /** The chosen conversation: what is known about it, what can be done with it, and its transcript. */
 import { useAddress } from '../address.js';
 import { useAnswer } from '../answer.js';
-import { html, useState } from '../html.js';
+import { html, useEffect, useRef, useState } from '../html.js';
 import { request, segmentOf } from '../http.js';
 import { ConfirmDialog } from '../part/ConfirmDialog.js';
 import { beginningOf } from '../part/CutText.js';
@@ -18,6 +18,8 @@ import { textOf } from './messageBlocks.js';
 import { Transcript } from './Transcript.js';
 
 const EVERY_MILLIS = 5_000;
+/** As in the styles. */
+const NARROW = '(max-width: 60rem)';
 
 /**
  * @param {object} properties
@@ -30,8 +32,16 @@ export function ConversationDetail({ id, others, listAddress, onChange }) {
   const text = words().conversations;
   const answer = useAnswer(`/v1/conversations/${segmentOf(id)}`, { everyMillis: EVERY_MILLIS });
   const gone = answer.problem?.status === 404;
+  const section = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    // Where there is no room for the list, the conversation takes its place, and the focus with it.
+    if (section.current && matchMedia(NARROW).matches) {
+      section.current.scrollIntoView({ block: 'start' });
+      section.current.focus({ preventScroll: true });
+    }
+  }, []);
   return html`
-    <section class="talk-detail stack" aria-label=${text.chosen}>
+    <section class="talk-detail stack" tabindex="-1" ref=${section} aria-label=${text.chosen}>
       <p class="talk-back"><a href=${listAddress}>← ${text.back}</a></p>
       ${
         gone

@@ -58,12 +58,12 @@ export function blocksOf({ journal, entry }) {
 }
 
 /**
- * Returns an entry in one line.
+ * Returns an entry in one line; what is no text is named in brackets, as in exports.
  * @param {any} item
  */
 export function textOf(item) {
   return blocksOf(item)
-    .map(({ kind, text, name }) => text || (kind === 'marker' ? '' : name))
+    .map(({ kind, text, name }) => (kind === 'call' || !text ? name && `[${name}]` : text))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();

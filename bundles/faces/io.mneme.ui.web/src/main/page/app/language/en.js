@@ -576,7 +576,7 @@ export const en = {
       title: 'Merge this conversation',
       what: 'From then on it is read, exported, kept and erased as a part of the other one. Its own title and tags are not shown any more. This cannot be undone.',
       with: 'With which one?',
-      ways: { before: 'With the one before it, of the same project', into: 'Into another one' },
+      ways: { before: 'With the one before it, in the same project and journal', into: 'Into another one' },
       target: 'Id of the other conversation',
       targetHint: 'Those of the list are proposed',
       confirm: 'Merge',

@@ -1,13 +1,15 @@
 /** Adds a term, or changes what is known about one. */
 import { useAnswer } from '../answer.js';
 import { html, useState } from '../html.js';
-import { ProblemError, request } from '../http.js';
+import { ProblemError, pathOf, read, request } from '../http.js';
 import { Dialog } from '../part/Dialog.js';
 import { Answered, describe } from '../part/Feedback.js';
 import { Field } from '../part/Field.js';
 import { notify } from '../part/Toasts.js';
 import { words } from '../words.js';
 import { categoryOf, noteOf, termPathOf, variantsOf } from './terms.js';
+
+const MOST = 1_000;
 
 /**
  * @param {object} properties
@@ -135,17 +137,13 @@ async function saveTerm({ term, variants, category, note }, tag) {
   });
 }
 
-/** @param {string} term */
+/**
+ * Asks the list, since a term that is not there is no failure.
+ * @param {string} term
+ */
 async function exists(term) {
-  try {
-    await request('GET', termPathOf(term));
-    return true;
-  } catch (failure) {
-    if (failure instanceof ProblemError && failure.status === 404) {
-      return false;
-    }
-    throw failure;
-  }
+  const { data } = await read(pathOf('/v1/vocabulary', { q: term, limit: MOST }));
+  return data.some((/** @type {any} */ known) => known.term === term);
 }
 
 /** @param {unknown} failure */

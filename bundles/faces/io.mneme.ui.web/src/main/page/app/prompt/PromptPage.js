@@ -22,14 +22,16 @@ import { TryAnother } from './TryAnother.js';
 export function PromptPage({ source, past, head, onOutdated }) {
   const preview = usePreview(source);
   useJournalTail(preview.data, source.recipe, preview.reload);
-  const outdated = preview.problem?.field === 'repeat' || preview.problem?.status === 410;
+  const outdated = Boolean(onOutdated) && (preview.problem?.field === 'repeat' || preview.problem?.status === 410);
   useEffect(() => {
     if (outdated) {
       onOutdated?.();
     }
   }, [outdated, onOutdated]);
+  // Another request has come meanwhile: that is no failure, and its prompt follows.
+  const answer = outdated ? { ...preview, problem: null } : preview;
   return html`
-    <${Answered} answer=${preview}>
+    <${Answered} answer=${answer}>
       ${(/** @type {any} */ context) =>
         html`<${ShownPrompt} source=${source} context=${context} past=${past} head=${head} reload=${preview.reload} />`}
     <//>
@@ -58,14 +60,16 @@ function ShownPrompt({ source, context, past, head, reload }) {
   return html`
     <section class="panel stack prompt-head" aria-label=${text.summary}>
       ${head}
-      <${PromptSentence} source=${source} context=${context} />
+      <div class="prompt-short">
+        <${PromptSentence} source=${source} context=${context} />
+        <${PromptFigures} context=${context} past=${past} />
+      </div>
       <${PromptBar} blocks=${blocks} context=${context} piece=${piece} onSelect=${select} />
-      <${PromptFigures} context=${context} past=${past} />
     </section>
     <${Partial} reasons=${omissions(context)} />
     <div class="stack">
       <div class="line spread">
-        <h2>${trying ? text.tryTitle : text.textTitle}</h2>
+        <h2 id="prompt-text-title">${trying ? text.tryTitle : text.textTitle}</h2>
         ${source.request && html`<${TryButton} trying=${trying} onChange=${change} />`}
       </div>
       ${

@@ -77,8 +77,11 @@ function blockSize(block) {
 function BlockRuns({ block, ...selection }) {
   const [whole, setWhole] = useState(false);
   const { runs } = block;
-  if (whole || runs.length <= MAX_RUNS) {
-    return html`${chunks(runs).map((chunk, at) => html`<${RunChunk} key=${at} runs=${chunk} ...${selection} />`)}`;
+  if (runs.length <= MAX_RUNS) {
+    return html`${runs.map((run, at) => html`<${RunText} key=${at} run=${run} ...${selection} />`)}`;
+  }
+  if (whole) {
+    return html`${chunksOf(runs).map((chunk, at) => html`<${RunChunk} key=${at} runs=${chunk} ...${selection} />`)}`;
   }
   const hidden = runs.length - FIRST_RUNS - LAST_RUNS;
   return html`
@@ -89,23 +92,19 @@ function BlockRuns({ block, ...selection }) {
 }
 
 /**
- * Runs that the browser lays out when they come into view, if they are many.
+ * Runs that the browser lays out when they come into view.
  * @param {Selection & { runs: import('./promptBlocks.js').Run[] }} properties
  */
 function RunChunk({ runs, ...selection }) {
-  const many = runs.length === CHUNK_RUNS;
   return html`
-    <div
-      class=${many ? 'prompt-chunk' : ''}
-      style=${many ? { containIntrinsicBlockSize: `auto ${runs.length * LINE_REM}rem` } : undefined}
-    >
+    <div class="prompt-chunk" style=${{ containIntrinsicBlockSize: `auto ${runs.length * LINE_REM}rem` }}>
       ${runs.map((run, at) => html`<${RunText} key=${at} run=${run} ...${selection} />`)}
     </div>
   `;
 }
 
 /** @param {import('./promptBlocks.js').Run[]} runs */
-function chunks(runs) {
+function chunksOf(runs) {
   return Array.from({ length: Math.ceil(runs.length / CHUNK_RUNS) }, (_chunk, at) =>
     runs.slice(at * CHUNK_RUNS, (at + 1) * CHUNK_RUNS),
   );

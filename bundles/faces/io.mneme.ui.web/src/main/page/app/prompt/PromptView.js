@@ -1,7 +1,7 @@
 /** The first page: what the next request of a session sends, which part of it is cached, what it costs, and why it is so. */
 import { useAddress } from '../address.js';
 import { useAnswer } from '../answer.js';
-import { html } from '../html.js';
+import { html, useState } from '../html.js';
 import { Answered, Empty } from '../part/Feedback.js';
 import { words } from '../words.js';
 import { SessionChooser, sessionOf } from './SessionChooser.js';
@@ -11,12 +11,14 @@ import { StartView } from './StartView.js';
 const REFRESH_MILLIS = 3_000;
 
 export default function PromptView() {
-  const sessions = useAnswer('/v1/context/sessions?limit=100', { everyMillis: REFRESH_MILLIS });
+  const [loading, setLoading] = useState(false);
+  // The demonstration makes requests one after the other: only the last one is of interest.
+  const sessions = useAnswer('/v1/context/sessions?limit=100', { everyMillis: loading ? 0 : REFRESH_MILLIS });
   return html`
     <${Answered} answer=${sessions}>
       ${(/** @type {any} */ { data }) =>
         data.length === 0
-          ? html`<${StartView} onLoaded=${sessions.reload} />`
+          ? html`<${StartView} onLoading=${setLoading} onLoaded=${sessions.reload} />`
           : html`<${ChosenSession} sessions=${data} onOutdated=${sessions.reload} />`}
     <//>
   `;

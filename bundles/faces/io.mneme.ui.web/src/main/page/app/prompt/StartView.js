@@ -7,8 +7,14 @@ import { Answered, describe } from '../part/Feedback.js';
 import { number, words } from '../words.js';
 import { PromptPage } from './PromptPage.js';
 
-/** @param {{ onLoaded: () => void }} properties called when there may be a session */
-export function StartView({ onLoaded }) {
+/**
+ * @typedef {object} DemoLoading
+ * @property {(loading: boolean) => void} onLoading called when the demonstration is being loaded, and when it no longer is
+ * @property {() => void} onLoaded called when there is a session
+ */
+
+/** @param {DemoLoading} properties */
+export function StartView(properties) {
   const journals = useAnswer('/v1/journals', { everyMillis: 5_000 });
   return html`
     <${Answered} answer=${journals}>
@@ -16,21 +22,21 @@ export function StartView({ onLoaded }) {
         const recorded = data
           .filter((/** @type {any} */ { journal }) => ['dictation', 'message', 'utterance'].includes(journal))
           .reduce((/** @type {number} */ sum, /** @type {any} */ { entries, archived }) => sum + entries + (archived ?? 0), 0);
-        return recorded === 0 ? html`<${EmptyStore} onLoaded=${onLoaded} />` : html`<${FirstRequest} recorded=${recorded} />`;
+        return recorded === 0 ? html`<${EmptyStore} ...${properties} />` : html`<${FirstRequest} recorded=${recorded} />`;
       }}
     <//>
   `;
 }
 
-/** @param {{ onLoaded: () => void }} properties */
-function EmptyStore({ onLoaded }) {
+/** @param {DemoLoading} properties */
+function EmptyStore(properties) {
   const text = words().prompt.start;
   return html`
     <div class="stack start">
       <section class="panel stack start-lead">
         <h2>${text.empty}</h2>
         <p>${text.what}</p>
-        <${DemoButton} onLoaded=${onLoaded} />
+        <${DemoButton} ...${properties} />
       </section>
       <section class="panel stack">
         <h2>${text.own}</h2>
@@ -44,18 +50,21 @@ function EmptyStore({ onLoaded }) {
   `;
 }
 
-/** @param {{ onLoaded: () => void }} properties */
-function DemoButton({ onLoaded }) {
+/** @param {DemoLoading} properties */
+function DemoButton({ onLoading, onLoaded }) {
   const [state, setState] = useState(/** @type {{ busy: boolean, problem: any }} */ ({ busy: false, problem: null }));
   const text = words().prompt.start;
   const load = async () => {
     setState({ busy: true, problem: null });
+    onLoading(true);
     try {
       const { data } = await request('POST', '/v1/demo');
       goTo(addressOf({ view: 'prompt', session: data?.session }), { replace: true });
       onLoaded();
     } catch (problem) {
       setState({ busy: false, problem });
+    } finally {
+      onLoading(false);
     }
   };
   return html`

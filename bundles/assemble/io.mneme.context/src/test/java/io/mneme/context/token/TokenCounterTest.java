@@ -18,6 +18,7 @@ class TokenCounterTest {
 
     private static final long SEED = 20260101;
     private static final EncodingRegistry ENCODINGS = Encodings.newLazyEncodingRegistry();
+    private static final TokenCounters COUNTERS = new TokenCounters(new ContextSettings.CurrentSettings(Map.of()));
     private static final int[] ALPHABET =
             "abZ 12/'s\n\n\n\r\t,.。，→平果萍\u3000\u2028\u0085😀-(é".codePoints().toArray();
 
@@ -58,14 +59,12 @@ class TokenCounterTest {
         "gpt-3.5-turbo, cl100k_base"
     })
     void knowsTheEncodingOfAModel(String model, String encoding) {
-        TokenCounters tokens = new TokenCounters(new ContextSettings.CurrentSettings(Map.of()));
-        assertThat(tokens.ofModel(model).orElseThrow().encoding()).isEqualTo(encoding);
+        assertThat(COUNTERS.ofModel(model).orElseThrow().encoding()).isEqualTo(encoding);
     }
 
     @Test
     void knowsNoEncodingOfAModelItHasNeverHeardOf() {
-        TokenCounters tokens = new TokenCounters(new ContextSettings.CurrentSettings(Map.of()));
-        assertThat(tokens.ofModel("nobody-knows")).isEmpty();
+        assertThat(COUNTERS.ofModel("nobody-knows")).isEmpty();
     }
 
     private static String text(Random random) {

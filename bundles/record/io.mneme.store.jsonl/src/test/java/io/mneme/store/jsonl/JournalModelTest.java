@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** After any sequence of operations, a journal has the same results as a list in memory. */
 class JournalModelTest {
 
-    private static final long SEEDS = Long.getLong("mneme.seeds", 30);
+    private static final long SEEDS = Long.getLong("mneme.seeds", 15);
     private static final int STEPS = 250;
     private static final List<String> LANES = List.of("a", "b", "c");
 

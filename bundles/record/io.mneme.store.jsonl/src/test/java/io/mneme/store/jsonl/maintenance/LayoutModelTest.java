@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** After any sequence of operations, a journal of several files has the same results as a map in memory. */
 class LayoutModelTest {
 
-    private static final long SEEDS = Long.getLong("mneme.seeds", 40);
+    private static final long SEEDS = Long.getLong("mneme.seeds", 20);
     private static final int STEPS = 150;
     private static final int MAX_ENTRIES = 5;
 

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FollowedIndexTest {
 
     private static final long FIRST_HISTORY = Long.getLong("mneme.firstHistory", 1);
-    private static final long HISTORIES = Long.getLong("mneme.histories", 40);
+    private static final long HISTORIES = Long.getLong("mneme.histories", 20);
     private static final int STEPS = 40;
     private static final int MAX_CRASH_STEP = 20;
 

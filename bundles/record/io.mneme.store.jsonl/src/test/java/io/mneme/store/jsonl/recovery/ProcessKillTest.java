@@ -14,17 +14,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ProcessKillTest {
+
+    private static final long SEEDS = Long.getLong("mneme.seeds", 2);
 
     @TempDir
     Path folder;
 
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, SEEDS);
+    }
+
     @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @MethodSource("seeds")
     void nothingAcknowledgedIsLostWhenTheProcessIsKilled(long seed) throws Exception {
         Random random = new Random(seed);
         List<String> acknowledged = new ArrayList<>();

@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class RepeatedKillTest {
 
-    private static final int KILLS = Integer.getInteger("mneme.kills", 12);
-    private static final int KILLS_A_FOLDER = 6;
+    private static final int KILLS = Integer.getInteger("mneme.kills", 6);
+    private static final int KILLS_A_FOLDER = Math.min(6, (KILLS + 1) / 2);
     private static final int MAX_LINES = 160;
     private static final int MAX_MICROS = 60_000;
 

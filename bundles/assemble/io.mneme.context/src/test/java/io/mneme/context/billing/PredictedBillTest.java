@@ -41,7 +41,7 @@ class PredictedBillTest {
     private static final int BLOCK_TOKENS = 128;
     private static final int MESSAGE_TOKENS = 4;
     private static final double LOST_WRITE = 0.25 * 1_500;
-    private static final int DIALOGUES = 4;
+    private static final int DIALOGUES = Integer.getInteger("mneme.dialogues", 2);
     private static final int REQUESTS = 80;
 
     private static List<WindowPolicy> windows() {
@@ -58,7 +58,7 @@ class PredictedBillTest {
         return FORMS.stream().flatMap(form -> Stream.of(0, 4).map(messageTokens -> Arguments.of(form, messageTokens)));
     }
 
-    @ParameterizedTest(name = "{0}, {1} tokens around each message, seeds 1 to 4")
+    @ParameterizedTest(name = "{0}, {1} tokens around each message, seeds from 1")
     @MethodSource("bills")
     void predictionsAreWithinABlockOfTheBill(BodyForm form, int messageTokens) {
         assertWithinABlock(
@@ -70,7 +70,7 @@ class PredictedBillTest {
         return FORMS.stream().flatMap(form -> Stream.of(258, 1_100).map(tokens -> Arguments.of(form, tokens)));
     }
 
-    @ParameterizedTest(name = "{0}, {1} tokens an image, seeds 1 to 4")
+    @ParameterizedTest(name = "{0}, {1} tokens an image, seeds from 1")
     @MethodSource("billsOfImages")
     void predictionsAreWithinABlockOfTheBillOnceAnImageWasBilled(BodyForm form, int imageTokens) {
         assertWithinABlock(
@@ -120,7 +120,7 @@ class PredictedBillTest {
     }
 
     /** The first mark in a history is paid for before it is known whether the window moves, and may be lost once. */
-    @ParameterizedTest(name = "{0}, seeds 1 to 4")
+    @ParameterizedTest(name = "{0}, seeds from 1")
     @MethodSource("windowsAndPrompts")
     void marksAreNotDearerThanNoneBeyondOneLostWrite(String name, WindowPolicy window, int promptWords) {
         for (int seed = 1; seed <= DIALOGUES; seed++) {

@@ -39,6 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ChatHistoryTest {
 
     private static final int CHATS = 20;
+    private static final long SEEDS = Long.getLong("mneme.seeds", 5);
 
     private final DialogueHarness harness = new DialogueHarness();
 
@@ -48,11 +49,7 @@ class ChatHistoryTest {
     }
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, 10);
-    }
-
-    static LongStream budgetSeeds() {
-        return LongStream.rangeClosed(1, 20);
+        return LongStream.rangeClosed(1, SEEDS);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -101,7 +98,7 @@ class ChatHistoryTest {
     }
 
     @ParameterizedTest(name = "seed {0}")
-    @MethodSource("budgetSeeds")
+    @MethodSource("seeds")
     void inFiveHundredWindowsAndBudgetsNoCallIsWithoutItsResultsAndNoResultWithoutItsCall(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 500; i++) {

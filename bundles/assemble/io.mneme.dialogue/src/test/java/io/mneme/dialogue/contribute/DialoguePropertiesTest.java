@@ -37,9 +37,10 @@ class DialoguePropertiesTest {
 
     private static final Pattern HANDLE = Pattern.compile("media_[0-9]+");
     private static final int CHANNELS = 100;
+    private static final long SEEDS = Long.getLong("mneme.seeds", 5);
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, 20);
+        return LongStream.rangeClosed(1, SEEDS);
     }
 
     private static DialogueInput channel(Random random) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** After any course of events the sums equal those of a count of all entries. */
 class StatisticsPropertyTest {
 
+    private static final long SEEDS = Long.getLong("mneme.seeds", 15);
     private static final ZoneId ZONE = ZoneId.of("America/New_York");
 
     @TempDir
@@ -28,7 +29,7 @@ class StatisticsPropertyTest {
     private final List<String> ids = new ArrayList<>();
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, 60);
+        return LongStream.rangeClosed(1, SEEDS);
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TextAnalyzerTest {
 
-    private static final int WORDS = 100_000;
+    private static final int WORDS = Integer.getInteger("mneme.words", 25_000);
     private static final int MAX_LETTERS = 8;
 
     /** Every form in which a program may send the same word. */

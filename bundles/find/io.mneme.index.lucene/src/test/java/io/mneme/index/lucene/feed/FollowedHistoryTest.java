@@ -48,7 +48,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FollowedHistoryTest {
 
     private static final long FIRST_HISTORY = Long.getLong("mneme.firstHistory", 1);
-    private static final long HISTORIES = Long.getLong("mneme.histories", 20);
+    private static final long HISTORIES = Long.getLong("mneme.histories", 10);
     private static final int STEPS = 40;
 
     @TempDir

@@ -31,9 +31,10 @@ class ReadinessIT {
     }
 
     @Test
-    void aContainerWithoutAJournalOfUtterancesInItsConfigurationIsReady() throws Exception {
+    void aContainerWithoutJournalsOfUtterancesAndMessagesInItsConfigurationIsReady() throws Exception {
         try (ContainerProcess container = ContainerProcess.in(folder)) {
             Files.delete(container.etc().resolve("io.mneme.store.jsonl-utterance.cfg"));
+            Files.delete(container.etc().resolve("io.mneme.store.jsonl-message.cfg"));
             container.start();
             assertThat(ready(container).statusCode()).isEqualTo(200);
             assertThat(container.shell("mneme:doctor").text())

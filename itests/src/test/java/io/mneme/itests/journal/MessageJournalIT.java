@@ -3,21 +3,17 @@ package io.mneme.itests.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.mneme.itests.harness.ContainerApi;
-import io.mneme.itests.harness.ContainerProcess;
 import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.TailClient;
 import io.mneme.itests.harness.TestContainer;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
-/** The shipped journal of messages is listed, shown and followed as the others, and nothing waits for it. */
+/** The shipped journal of messages is listed, shown and followed as the others. */
 class MessageJournalIT {
 
     private static final String LINE =
@@ -43,16 +39,6 @@ class MessageJournalIT {
         long before = shared.api().get(ENTRY).body().path("position").asLong() - 1;
         try (TailClient tail = TailClient.of(shared, "message", String.valueOf(before))) {
             assertThat(tail.next(1).get(0).toString()).contains("\"content\":\"hello\"", "\"mood\":5");
-        }
-    }
-
-    @Test
-    void aContainerWithoutAJournalOfMessagesIsReady(@TempDir Path folder) throws IOException {
-        try (ContainerProcess container = ContainerProcess.in(folder)) {
-            Files.delete(container.etc().resolve("io.mneme.store.jsonl-message.cfg"));
-            container.start();
-            assertThat(new ContainerApi(container).get("/health/ready").status())
-                    .isEqualTo(200);
         }
     }
 }

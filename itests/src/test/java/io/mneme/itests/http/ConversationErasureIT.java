@@ -28,7 +28,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class ConversationErasureIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final int ROUNDS = 3;
+    private static final int KILLS = Integer.getInteger("mneme.kills", 1);
     private static final int EDITS = 3;
 
     /** Rare characters, of which the index writes each pair as it is: it packs letters. */
@@ -162,7 +162,7 @@ class ConversationErasureIT {
 
     @Test
     void whatIsErasedIsInNoFileWhenItIsAnsweredAndAfterAKill() throws Exception {
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int kill = 0; kill < KILLS; kill++) {
             PlantedConversation conversation = planted();
             assertThat(conversation.erase()).isEqualTo(204);
             assertThat(conversation.filesIn(container.data())).isEmpty();

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CompactionIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final int ENDPOINT_TIMEOUT_MS = 3_000;
+    private static final int ENDPOINT_TIMEOUT_MS = 1_000;
     private static final String MESSAGES = "/v1/journals/message/entries";
     private static final String KEY = "sk-of-the-endpoint";
     private static final int MAX_BATCH = 500;

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KillDuringChangesIT {
 
     private static final int WRITERS = 6;
-    private static final int ROUNDS = 2;
+    private static final int KILLS = Integer.getInteger("mneme.kills", 1);
 
     /** So small that files are rotated all the time. */
     private static final String[] ROTATING = {
@@ -44,7 +44,7 @@ class KillDuringChangesIT {
         List<ExpectedState> diaries =
                 IntStream.range(0, WRITERS).mapToObj(any -> new ExpectedState()).toList();
         try (ContainerProcess container = ContainerProcess.in(folder)) {
-            for (int round = 0; round < ROUNDS; round++) {
+            for (int kill = 0; kill < KILLS; kill++) {
                 container.start(ROTATING);
                 CountDownLatch changes = new CountDownLatch(300 + random.nextInt(300));
                 List<Thread> writers = new ArrayList<>();

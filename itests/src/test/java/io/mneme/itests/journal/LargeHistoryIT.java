@@ -19,10 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A container on the file of another program: 200,000 dictations of 630 bytes, 12 of them of a rare mode. */
+/**
+ * A container on the large file of another program: dictations of 630 bytes, 12 of them of a rare mode. {@code
+ * -Dmneme.dictations=200000} is the long form.
+ */
 class LargeHistoryIT {
 
-    private static final int DICTATIONS = 200_000;
+    private static final int DICTATIONS = Integer.getInteger("mneme.dictations", 50_000);
     private static final int RARE = 12;
 
     @TempDir

@@ -35,7 +35,7 @@ class OpenContractsIT {
     private static final String ENTRIES = "/v1/journals/task/entries";
     private static final String POLICIES = "/v1/policies/task-order";
     private static final String LOADED_CLASS = "org.example.tasks.TaskKind/";
-    private static final int ROUNDS = Integer.getInteger("mneme.rounds", 2);
+    private static final int ROUNDS = Integer.getInteger("mneme.rounds", 1);
     private static final int MIN_CONTEXTS = 20;
 
     @TempDir

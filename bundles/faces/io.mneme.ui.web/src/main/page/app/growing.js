@@ -19,20 +19,23 @@ import { pathOf, read } from './http.js';
 const NONE = { path: '', pages: /** @type {any[]} */ ([]), growing: false, problem: /** @type {unknown} */ (null) };
 
 /**
- * @param {string} path
+ * @param {string | null} path null asks for nothing
  * @param {Record<string, string | number | null | undefined>} query
  * @param {{ everyMillis?: number }} [options] `everyMillis`: how often the first page is asked for, as long as it is the only one,
  *     since later ones continue the page that they were asked for after
  * @returns {GrowingList}
  */
 export function useGrowingList(path, query, { everyMillis = 0 } = {}) {
-  const asked = pathOf(path, query);
+  const asked = path === null ? null : pathOf(path, query);
   const [state, setState] = useState(NONE);
-  const known = state.path === asked ? state : NONE;
+  const known = asked !== null && state.path === asked ? state : NONE;
   const answer = useAnswer(asked, { keep: true, everyMillis: known.pages.length > 0 || known.growing ? 0 : everyMillis });
   const pages = answer.data ? [answer.data, ...known.pages] : [];
   const next = pages.at(-1)?.next ?? null;
   const more = async () => {
+    if (path === null || asked === null) {
+      return;
+    }
     setState({ ...known, path: asked, growing: true, problem: null });
     try {
       const page = await read(pathOf(path, { ...query, after: next }));

@@ -9,11 +9,7 @@ import { EntryText } from '../part/EntryText.js';
 import { Answered, Empty } from '../part/Feedback.js';
 import { notify } from '../part/Toasts.js';
 import { words } from '../words.js';
-import { ConversationLabels } from './ConversationLabels.js';
-import { factsOf, isMadeUp, UntitledText } from './ConversationRow.js';
-import { EraseConversation } from './EraseConversation.js';
-import { ExportDialog } from './ExportDialog.js';
-import { MergeDialog } from './MergeDialog.js';
+import { ConversationHead } from './ConversationHead.js';
 import { textOf } from './messageBlocks.js';
 import { Transcript } from './Transcript.js';
 
@@ -23,12 +19,13 @@ const NARROW = '(max-width: 60rem)';
 
 /**
  * @param {object} properties
- * @param {string} properties.id
+ * @param {string} properties.id as the address has it: also that of a conversation that was merged into another one
  * @param {any[]} properties.others the conversations of the list
  * @param {string} properties.listAddress of the list alone
  * @param {() => Promise<void>} properties.onChange called when the list must show something else
+ * @param {() => void} properties.onShown called once the transcript is there, or will not be
  */
-export function ConversationDetail({ id, others, listAddress, onChange }) {
+export function ConversationDetail({ id, others, listAddress, onChange, onShown }) {
   const text = words().conversations;
   const answer = useAnswer(`/v1/conversations/${segmentOf(id)}`, { everyMillis: EVERY_MILLIS });
   const gone = answer.problem?.status === 404;
@@ -46,56 +43,36 @@ export function ConversationDetail({ id, others, listAddress, onChange }) {
       ${
         gone
           ? html`<${Empty} title=${text.gone}><p><a href=${listAddress}>${text.back}</a></p><//>`
-          : html`<${Answered} answer=${answer}>
-              ${(/** @type {any} */ conversation) => html`
-                <${OpenConversation} id=${id} conversation=${conversation} answer=${answer} others=${others} onChange=${onChange} />
-              `}
-            <//>`
+          : html`
+              <div class="talk-head-place">
+                <${Answered} answer=${answer}>
+                  ${(/** @type {any} */ conversation) => html`
+                    <${ConversationHead} conversation=${conversation} answer=${answer} others=${others} onChange=${onChange} />
+                  `}
+                <//>
+              </div>
+              <${ErasableTranscript} id=${id} conversation=${answer.data} onShown=${onShown} />
+            `
       }
     </section>
   `;
 }
 
-/**
- * @param {object} properties
- * @param {string} properties.id as the address has it: also that of a conversation that was merged into this one
- * @param {any} properties.conversation
- * @param {import('../answer.js').KnownAnswer} properties.answer
- * @param {any[]} properties.others
- * @param {() => Promise<void>} properties.onChange
- */
-function OpenConversation({ id, conversation, answer, others, onChange }) {
-  const text = words().conversations;
+/** @param {{ id: string, conversation: any, onShown: () => void }} properties */
+function ErasableTranscript({ id, conversation, onShown }) {
   const [state, change] = useAddress();
-  const [asking, setAsking] = useState('');
   const [erased, setErased] = useState(/** @type {{ item: any, remove: () => void } | null} */ (null));
   const position = Number(state.entry);
   const jump = state.entry && Number.isSafeInteger(position) ? { journal: state.journal ?? 'message', position, lane: id } : null;
-  const close = () => setAsking('');
-  const changed = async () => {
-    await Promise.all([answer.reload(), onChange()]);
-  };
   return html`
-    <header class="talk-head">
-      <h2>${conversation.title ? html`<${EntryText} text=${conversation.title} />` : html`<${UntitledText} id=${conversation.id} />`}</h2>
-      <p class="small muted" dir="auto">${factsOf(conversation)}</p>
-      ${conversation.title !== null || isMadeUp(conversation.id) ? html`<p class="small"><code dir="auto">${conversation.id}</code></p>` : null}
-      ${conversation.merged.length > 0 && html`<p class="small muted" dir="auto">${text.mergedFrom(conversation.merged.join(', '))}</p>`}
-      <${ConversationLabels} conversation=${conversation} tag=${answer.tag} onChange=${changed}>
-        <button type="button" onClick=${() => setAsking('export')}>${text.export.open}</button>
-        <button type="button" onClick=${() => setAsking('merge')}>${text.merge.open}</button>
-        <button type="button" class="danger" onClick=${() => setAsking('erase')}>${text.eraseAll.open}</button>
-      <//>
-    </header>
     <${Transcript}
+      id=${id}
       conversation=${conversation}
       jump=${jump}
       onLeaveJump=${() => change({ entry: null, journal: null })}
       onErase=${(/** @type {any} */ item, /** @type {() => void} */ remove) => setErased({ item, remove })}
+      onShown=${onShown}
     />
-    ${asking === 'export' && html`<${ExportDialog} conversation=${conversation} onClose=${close} />`}
-    ${asking === 'merge' && html`<${MergeDialog} conversation=${conversation} others=${others} onClose=${close} onMerged=${changed} />`}
-    ${asking === 'erase' && html`<${EraseConversation} conversation=${conversation} onClose=${close} onErased=${onChange} />`}
     ${erased && html`<${EraseEntry} ...${erased} onClose=${() => setErased(null)} />`}
   `;
 }

@@ -1,7 +1,7 @@
 /** The conversations, and the transcript of the chosen one. */
 import { addressOf, useAddress } from '../address.js';
 import { useGrowingList } from '../growing.js';
-import { html } from '../html.js';
+import { html, useState } from '../html.js';
 import { Answered, Empty, Failure, Partial } from '../part/Feedback.js';
 import { words } from '../words.js';
 import { ConversationDetail } from './ConversationDetail.js';
@@ -13,11 +13,18 @@ const EXAMPLE = `curl ${location.origin}/v1/journals/message/entries \\
   -d '{"conversation_id":"c1","role":"user","content":"Tea at five?"}'`;
 const PAGE = 50;
 const EVERY_MILLIS = 5_000;
+const LIST_AFTER_MILLIS = 300;
 
 export default function ConversationsView() {
   const [state, change] = useAddress();
   const { conversation = '', q = '', project = '', tag = '', range = '' } = state;
-  const list = useGrowingList('/v1/conversations', { q, project, tag, range, limit: PAGE }, { everyMillis: EVERY_MILLIS });
+  // A conversation that the address names is shown first: the list beside it must not keep its reader waiting.
+  const [late, setLate] = useState(Boolean(conversation));
+  const list = useGrowingList(
+    late && conversation ? null : '/v1/conversations',
+    { q, project, tag, range, limit: PAGE },
+    { everyMillis: EVERY_MILLIS },
+  );
   return html`
     <div class=${conversation ? 'talk chosen' : 'talk'}>
       <section class="talk-list stack" aria-label=${words().conversations.list}>
@@ -33,6 +40,7 @@ export default function ConversationsView() {
           id=${conversation}
           others=${list.items}
           onChange=${list.reload}
+          onShown=${() => late && setTimeout(() => setLate(false), LIST_AFTER_MILLIS)}
           listAddress=${addressOf({ ...state, conversation: null, entry: null, journal: null })}
         />`
       }

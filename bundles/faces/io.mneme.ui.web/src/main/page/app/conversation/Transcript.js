@@ -17,22 +17,30 @@ const QUIET_MILLIS = 400;
 
 /**
  * @param {object} properties
- * @param {any} properties.conversation
+ * @param {string} properties.id as the address has it: also that of a conversation that was merged into another one
+ * @param {any} properties.conversation what is known about it; null before the first answer
  * @param {{ journal: string, position: number, lane: string } | null} properties.jump the entry to show in the middle
  * @param {() => void} properties.onLeaveJump shows the end of the conversation
  * @param {(item: any, remove: () => void) => void} properties.onErase
+ * @param {() => void} properties.onShown called once there is an answer
  */
-export function Transcript({ conversation, jump, onLeaveJump, onErase }) {
+export function Transcript({ id, conversation, jump, onLeaveJump, onErase, onShown }) {
   const text = words().conversations;
   const source = useMemo(
-    () => (jump ? surroundings(jump.lane, jump.journal, jump.position) : wholeConversation(conversation.id)),
-    [conversation.id, jump?.lane, jump?.journal, jump?.position],
+    () => (jump ? surroundings(jump.lane, jump.journal, jump.position) : wholeConversation(id)),
+    [id, jump?.lane, jump?.journal, jump?.position],
   );
-  const held = useTranscriptPages(source, conversation);
+  const held = useTranscriptPages(source, conversation ?? { id, journals: [] });
   const marked = jump ? `${jump.journal} ${jump.position}` : '';
   const { box, inner, atEnd, onScroll, toEnd } = useScrolling(held, marked);
   const quiet = useQuiet(held.loading);
   const last = held.pages.at(-1);
+  const answered = Boolean(last || held.problem);
+  useEffect(() => {
+    if (answered) {
+      onShown();
+    }
+  }, [answered]);
   if (!last) {
     return held.problem ? html`<${Failure} problem=${held.problem} onRetry=${held.begin} />` : html`<${Loading} />`;
   }

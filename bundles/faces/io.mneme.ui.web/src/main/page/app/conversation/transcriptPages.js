@@ -6,6 +6,7 @@ import { pathOf, read, segmentOf } from '../http.js';
 const MOST_PAGES = 6;
 /** An end that has grown to this many entries is read again when its reader stands there. */
 const LONGEST_END = 300;
+const CATCH_UP_MILLIS = 1_000;
 
 /** @typedef {import('./transcriptSource.js').TranscriptPage} TranscriptPage */
 
@@ -24,11 +25,12 @@ export function keyOf(item) {
 
 /**
  * @param {import('./transcriptSource.js').TranscriptSource} source
- * @param {{ id: string, journals: string[] }} conversation
+ * @param {{ id: string, journals: string[] }} conversation without journals as long as they are not known
  */
 export function useTranscriptPages(source, { id, journals }) {
   const held = useRef(/** @type {HeldPages} */ ({ pages: [], loading: false, problem: null, fresh: 0 }));
   const current = useRef(source);
+  const round = useRef(0);
   const [, redraw] = useState(0);
   const set = useCallback((/** @type {Partial<HeldPages>} */ changes) => {
     held.current = { ...held.current, ...changes };
@@ -38,20 +40,22 @@ export function useTranscriptPages(source, { id, journals }) {
     if (held.current.loading) {
       return;
     }
-    const asked = current.current;
+    const asked = round.current;
     set({ loading: true, problem: null });
     try {
       const pages = await step(held.current.pages);
-      if (asked === current.current) {
+      if (asked === round.current) {
         set({ pages, loading: false });
       }
     } catch (problem) {
-      if (asked === current.current) {
+      if (asked === round.current) {
         set({ problem, loading: false });
       }
     }
   }, []);
   const begin = useCallback(() => {
+    // What was asked for before belongs to other pages.
+    round.current += 1;
     held.current = { pages: held.current.pages, loading: false, problem: null, fresh: 0 };
     return load(async () => [await current.current.first()]);
   }, []);
@@ -130,12 +134,13 @@ function useLiveEntries({ id, journals, held, set, begin, current }) {
   const utterances = useTail(tailOf('utterance'), (type, event) => onEvent('utterance', type, event));
   useEffect(() => {
     // What came after the end was read, and before the stream began, is in neither of them.
-    if (held.current.pages.at(-1)?.end) {
-      current.current.latest().then(
-        (entries) => entries.forEach(add),
-        () => {},
-      );
-    }
+    const catchUp = async () => {
+      if (held.current.pages.at(-1)?.end) {
+        (await current.current.latest()).forEach(add);
+      }
+    };
+    const timer = setTimeout(() => catchUp().catch(() => {}), CATCH_UP_MILLIS);
+    return () => clearTimeout(timer);
   }, [messages, utterances]);
   const trim = () => {
     const last = held.current.pages.at(-1);

@@ -94,6 +94,7 @@ function TextStages({ dictation }) {
 function DictationFacts({ dictation }) {
   const { facts, corrected, uncorrected } = words().history;
   const rows = [
+    [facts.recorded, moment(dictation.timestamp)],
     [facts.mode, dictation.enhance_mode],
     [facts.stt, dictation.stt_model],
     [facts.llm, dictation.llm_model],

@@ -41,9 +41,9 @@ function drawn({ kept, removed, added }, at) {
   }
   const { comparison } = words().history;
   return html`
-    ${removed && html`<del key=${`d${at}`}><${ChangeSign} sign="−" name=${comparison.removed} />${removed}</del>`}
+    ${removed && html`<${ChangeSign} sign="−" name=${comparison.removed} /><del key=${`d${at}`}>${removed}</del>`}
     ${removed && added && ' '}
-    ${added && html`<ins key=${`i${at}`}><${ChangeSign} sign="+" name=${comparison.added} />${added}</ins>`}
+    ${added && html`<${ChangeSign} sign="+" name=${comparison.added} /><ins key=${`i${at}`}>${added}</ins>`}
   `;
 }
 

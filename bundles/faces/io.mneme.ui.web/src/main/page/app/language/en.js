@@ -431,6 +431,7 @@ export const en = {
     },
     facts: {
       title: 'Details',
+      recorded: 'Recorded',
       mode: 'Mode',
       stt: 'Speech model',
       llm: 'Language model',

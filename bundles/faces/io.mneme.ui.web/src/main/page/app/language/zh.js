@@ -357,6 +357,7 @@ export const zh = {
     },
     facts: {
       title: '详情',
+      recorded: '记录时间',
       mode: '模式',
       stt: '语音模型',
       llm: '语言模型',

@@ -79,6 +79,23 @@ function startOf(former, key, keep) {
 }
 
 /**
+ * Returns the former data as long as the newer one is equal, so that nothing is drawn again for it.
+ * @template T
+ * @param {T} data
+ * @returns {T}
+ */
+export function useUnchanged(data) {
+  const known = useRef({ data, text: '' });
+  if (data !== known.current.data) {
+    const text = JSON.stringify(data);
+    if (text !== known.current.text) {
+      known.current = { data, text };
+    }
+  }
+  return known.current.data;
+}
+
+/**
  * Calls a function again and again while the page is visible, and at once when it becomes visible.
  * @param {() => void} action
  * @param {number} everyMillis 0 never calls it

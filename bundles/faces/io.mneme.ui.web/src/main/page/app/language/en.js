@@ -988,6 +988,7 @@ export const en = {
     back: '← All groups',
     found: 'What was found',
     nothingFound: 'No setting is like this.',
+    showAll: (/** @type {string} */ count) => `Show all ${count}`,
     changedTitle: 'Changed settings',
     nothingChanged: 'All settings are as shipped. Choose a group to see what there is.',
     changedCount: (/** @type {number} */ count) => `${count} changed`,

@@ -850,6 +850,7 @@ export const zh = {
     back: '← 所有分组',
     found: '查找结果',
     nothingFound: '没有这样的设置。',
+    showAll: (count) => `显示全部 ${count} 项`,
     changedTitle: '改过的设置',
     nothingChanged: '所有设置都是默认值。选择一个分组查看其中的设置。',
     changedCount: (count) => `改了 ${count} 项`,

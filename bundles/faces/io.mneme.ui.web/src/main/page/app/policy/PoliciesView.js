@@ -1,8 +1,9 @@
 /** The policies: which are active for which recipe, and why; and what an operator can change about them. */
 import { useAddress } from '../address.js';
-import { useAnswer } from '../answer.js';
+import { useAnswer, useUnchanged } from '../answer.js';
 import { html, useMemo } from '../html.js';
 import { Answered, Empty } from '../part/Feedback.js';
+import { usePreferences } from '../preferences.js';
 import { words } from '../words.js';
 import { useArrivals } from './arrivals.js';
 import { useMeters } from './meters.js';
@@ -17,9 +18,13 @@ const SLOW_MILLIS = 15_000;
 
 export default function PoliciesView() {
   const policies = useAnswer('/v1/policies', { everyMillis: EVERY_MILLIS });
-  return html`<${Answered} answer=${policies}>
-    ${(/** @type {any} */ data) => html`<${KnownPolicies} policies=${data.data} reload=${policies.reload} />`}
-  <//>`;
+  const { language } = usePreferences();
+  const data = useUnchanged(policies.data);
+  const view = useMemo(
+    () => html`<${KnownPolicies} policies=${data?.data ?? []} reload=${policies.reload} />`,
+    [data, policies.reload, language],
+  );
+  return html`<${Answered} answer=${policies}>${() => view}<//>`;
 }
 
 /** @param {{ policies: import('./policies.js').Policy[], reload: () => Promise<void> }} properties */

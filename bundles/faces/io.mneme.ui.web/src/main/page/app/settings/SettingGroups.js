@@ -1,10 +1,13 @@
 /** Settings by their groups. */
 import { addressOf } from '../address.js';
-import { html } from '../html.js';
+import { html, useState } from '../html.js';
 import { Empty } from '../part/Feedback.js';
-import { words } from '../words.js';
+import { number, words } from '../words.js';
 import { SettingRow } from './SettingRow.js';
-import { titleOf } from './settings.js';
+import { firstOf, titleOf } from './settings.js';
+
+/** How many settings are drawn at once; a reader of so many looks for something else. */
+const SHOWN = 60;
 
 /**
  * @param {object} properties
@@ -15,12 +18,14 @@ import { titleOf } from './settings.js';
  */
 export function SettingGroups({ groups, title, none, onGroup }) {
   const text = words().settings;
+  const [all, setAll] = useState(false);
+  const count = groups.reduce((sum, { settings }) => sum + settings.length, 0);
   return html`
     <div class="stack settings-found">
       ${!title && html`<p class="settings-back"><a href=${addressOf({ view: 'settings' })}>${text.back}</a></p>`}
       ${title && html`<h2>${title}</h2>`}
       ${groups.length === 0 && html`<${Empty} title=${none} />`}
-      ${groups.map((group) => {
+      ${(all ? groups : firstOf(groups, SHOWN)).map((group) => {
         const id = `settings-${group.pid}`;
         return html`
           <section class="panel setting-group" key=${group.pid} aria-labelledby=${id}>
@@ -33,6 +38,7 @@ export function SettingGroups({ groups, title, none, onGroup }) {
           </section>
         `;
       })}
+      ${!all && count > SHOWN && html`<button type="button" onClick=${() => setAll(true)}>${text.showAll(number(count))}</button>`}
     </div>
   `;
 }

@@ -1,8 +1,9 @@
 /** All settings of the container and of its plug-ins, by the file that they are in. */
 import { useAddress } from '../address.js';
-import { useAnswer } from '../answer.js';
+import { useAnswer, useUnchanged } from '../answer.js';
 import { html, useCallback, useEffect, useMemo, useState } from '../html.js';
 import { Answered } from '../part/Feedback.js';
+import { usePreferences } from '../preferences.js';
 import { words } from '../words.js';
 import { GroupList } from './GroupList.js';
 import { InjectionPanel } from './InjectionPanel.js';
@@ -16,16 +17,22 @@ const EVERY_MILLIS = 10_000;
 export default function SettingsView() {
   const answer = useAnswer('/v1/settings', { everyMillis: EVERY_MILLIS });
   const [newer, setNewer] = useState(/** @type {Record<string, SettingGroup>} */ ({}));
-  useEffect(() => setNewer({}), [answer.data]);
+  const { language } = usePreferences();
+  useEffect(() => setNewer((groups) => (Object.keys(groups).length > 0 ? {} : groups)), [answer.data]);
   const replace = useCallback(
-    (/** @type {SettingGroup} */ group) => setNewer((others) => ({ ...others, [group.pid]: group })),
-    [],
+    (/** @type {SettingGroup} */ group) => {
+      setNewer((others) => ({ ...others, [group.pid]: group }));
+      // An answer that is under way may be older.
+      answer.reload();
+    },
+    [answer.reload],
   );
-  const groups = useMemo(
-    () => (answer.data?.data ?? []).map((/** @type {SettingGroup} */ one) => newer[one.pid] ?? one),
-    [answer.data, newer],
-  );
-  return html`<${Answered} answer=${answer}>${() => html`<${KnownSettings} groups=${groups} onGroup=${replace} />`}<//>`;
+  const data = useUnchanged(answer.data);
+  const view = useMemo(() => {
+    const groups = (data?.data ?? []).map((/** @type {SettingGroup} */ one) => newer[one.pid] ?? one);
+    return html`<${KnownSettings} groups=${groups} onGroup=${replace} />`;
+  }, [data, newer, replace, language]);
+  return html`<${Answered} answer=${answer}>${() => view}<//>`;
 }
 
 /** @param {{ groups: SettingGroup[], onGroup: (group: SettingGroup) => void }} properties */

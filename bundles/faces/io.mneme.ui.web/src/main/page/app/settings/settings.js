@@ -70,6 +70,22 @@ export function filtered(groups, { query, onlyChanged }) {
 }
 
 /**
+ * Returns the groups with this many settings at most, all together.
+ * @param {SettingGroup[]} groups
+ * @param {number} limit
+ */
+export function firstOf(groups, limit) {
+  let left = limit;
+  return groups
+    .map((group) => {
+      const settings = group.settings.slice(0, Math.max(0, left));
+      left -= settings.length;
+      return { ...group, settings };
+    })
+    .filter(({ settings }) => settings.length > 0);
+}
+
+/**
  * Returns a value as a reader sees it.
  * @param {any} value
  * @param {Setting} setting

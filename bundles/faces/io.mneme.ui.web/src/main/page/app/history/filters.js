@@ -22,7 +22,7 @@ export function filtersOf(state) {
   return {
     q: state.q ?? '',
     range: RANGES.find((range) => range === state.range) ?? '7d',
-    tags: (state.tags ?? '').split(',').filter(Boolean).map(decoded),
+    tags: (state.tags ?? '').split(',').map(decoded).filter(isTag),
     archived: state.archived === 'true',
     page: page > 0 ? page - 1 : 0,
   };
@@ -34,6 +34,11 @@ export function filtersOf(state) {
  */
 export function tagsParameter(tags) {
   return tags.map((tag) => tag.replace(/[%,]/g, encodeURIComponent)).join(',') || null;
+}
+
+/** @param {string} text */
+function isTag(text) {
+  return text === 'corrected' || /^(mode|stt|llm):./s.test(text);
 }
 
 /** @param {string} text */

@@ -10,6 +10,7 @@ import { ProblemError, request } from './http.js';
  * @property {string} tag its entity tag
  * @property {ProblemError | null} problem why there is no newer one
  * @property {boolean} loading whether a request is under way
+ * @property {boolean} stale whether the data are those of the former path, which are shown until there are newer ones
  * @property {() => Promise<void>} reload asks again
  */
 
@@ -39,7 +40,7 @@ export function useAnswer(path, { everyMillis = 0, keep = false, body } = {}) {
       const { data, tag } = await (sent === undefined
         ? request('GET', path, { signal: controller.signal })
         : request('POST', path, { signal: controller.signal, body: JSON.parse(sent) }));
-      setState({ key, data, tag, problem: null, loading: false });
+      setState({ key, of: key, data, tag, problem: null, loading: false });
     } catch (failure) {
       if (!controller.signal.aborted) {
         const problem = failure instanceof ProblemError ? failure : new ProblemError(0, String(failure));
@@ -54,11 +55,12 @@ export function useAnswer(path, { everyMillis = 0, keep = false, body } = {}) {
   useRepetition(load, everyMillis);
   // The first drawing with another path must not show the former answer.
   const known = state.key === key ? state : { ...startOf(state, key, keep), loading: path !== null };
-  return { ...known, reload: load };
+  return { ...known, stale: known.data !== null && known.of !== key, reload: load };
 }
 
 const nothing = {
   key: /** @type {string | null} */ (null),
+  of: /** @type {string | null} */ (null),
   data: /** @type {any} */ (null),
   tag: '',
   problem: /** @type {ProblemError | null} */ (null),

@@ -15,10 +15,10 @@ import { useSnippets } from './marks.js';
  * @param {import('./filters.js').DictationFilters} properties.filters
  * @param {import('../address.js').AddressState} properties.state
  * @param {import('./HistoryView.js').LiveState} properties.live
- * @param {boolean} properties.loading
+ * @param {boolean} properties.stale whether this is the page of the former filters
  * @param {(changes: Record<string, string | number | null>) => void} properties.onChange
  */
-export function DictationPage({ data, filters, state, live, loading, onChange }) {
+export function DictationPage({ data, filters, state, live, stale, onChange }) {
   const hidden = useHidden();
   const count = hidden.size;
   const shown = useMemo(() => data.data.filter((/** @type {any} */ one) => !hidden.has(one.id)), [data, count]);
@@ -30,7 +30,7 @@ export function DictationPage({ data, filters, state, live, loading, onChange })
   return html`
     <${PageHead} data=${data} filters=${filters} live=${live} onNewest=${() => toPage(0)} />
     <${Partial} reasons=${skipped(data)} />
-    <div class=${loading ? 'list-body stale' : 'list-body'}>
+    <div class=${stale ? 'list-body stale' : 'list-body'}>
       ${
         shown.length === 0
           ? html`<${NoDictations} data=${data} filters=${filters} onChange=${onChange} onFirst=${() => toPage(0)} />`

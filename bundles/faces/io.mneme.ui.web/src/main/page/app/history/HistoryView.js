@@ -1,7 +1,7 @@
 /** The dictations: a list that is searched, filtered and followed live, and each of them. */
 import { useAddress } from '../address.js';
 import { useAnswer, useRepetition, useTail } from '../answer.js';
-import { html, useCallback, useEffect, useRef, useState } from '../html.js';
+import { html, useCallback, useEffect, useMemo, useRef, useState } from '../html.js';
 import { Answered, describe } from '../part/Feedback.js';
 import { useMedia } from '../part/media.js';
 import { words } from '../words.js';
@@ -23,10 +23,7 @@ export default function HistoryView() {
   const filters = filtersOf(state);
   const list = useAnswer(listPath(filters), { keep: true });
   const tags = useTagCounts(filters);
-  const live = useLive(filters.page === 0, state.open, () => {
-    list.reload();
-    tags.reload();
-  });
+  const live = useLive(filters.page === 0, state.open, () => Promise.all([list.reload(), tags.reload()]));
   const wide = useMedia(WIDE);
   const close = useCallback(() => change({ open: null }), [change]);
   const refused = list.problem?.field === 'q' ? describe(list.problem) : '';
@@ -44,7 +41,7 @@ export default function HistoryView() {
             !(refused && list.data === null) &&
             html`<${Answered} answer=${refused ? { ...list, problem: null } : list}>
               ${(/** @type {any} */ data) => html`
-                <${DictationPage} data=${data} filters=${filters} state=${state} live=${live} loading=${list.loading} onChange=${change} />
+                <${DictationPage} data=${data} filters=${filters} state=${state} live=${live} stale=${list.stale} onChange=${change} />
               `}
             <//>`
           }
@@ -79,7 +76,7 @@ function useTagCounts(filters) {
 /**
  * @param {boolean} newest whether the list shows the newest dictations, and is to be asked for again
  * @param {string | undefined} open the open dictation
- * @param {() => void} reload
+ * @param {() => Promise<unknown>} reload
  * @returns {LiveState}
  */
 function useLive(newest, open, reload) {
@@ -105,18 +102,25 @@ function useLive(newest, open, reload) {
 }
 
 /**
- * Returns a function that calls an action after a while, once for all calls until then.
- * @param {() => void} action
+ * Returns a function that calls an action after a while, once for all calls until then. What is called while the action is under way
+ * waits for its end, so that many dictations cannot keep the list from ever being answered.
+ * @param {() => Promise<unknown>} action
  */
 function useGathered(action) {
   const timer = useRef(0);
   const newest = useRef(action);
   newest.current = action;
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    timer.current ||= setTimeout(() => {
-      timer.current = 0;
-      newest.current();
-    }, GATHERING_MILLIS);
+  return useMemo(() => {
+    let again = false;
+    const run = async () => {
+      again = false;
+      await newest.current();
+      timer.current = again ? setTimeout(run, GATHERING_MILLIS) : 0;
+    };
+    return () => {
+      again = true;
+      timer.current ||= setTimeout(run, GATHERING_MILLIS);
+    };
   }, []);
 }

@@ -10,10 +10,10 @@ import { SearchHit } from './SearchHit.js';
  * @param {object} properties
  * @param {any} properties.data
  * @param {import('./choices.js').SearchChoices} properties.choices
- * @param {boolean} properties.loading
+ * @param {boolean} properties.stale whether these are the hits of the former query
  * @param {(changes: Record<string, string | number | null>) => void} properties.onChange
  */
-export function SearchHits({ data, choices, loading, onChange }) {
+export function SearchHits({ data, choices, stale, onChange }) {
   const text = words().search;
   const total = data.exact ? text.total(data.total, number(data.total)) : text.totalAtLeast(number(data.total));
   const toPage = (/** @type {number} */ page) => {
@@ -21,12 +21,12 @@ export function SearchHits({ data, choices, loading, onChange }) {
     document.getElementById('hits')?.scrollIntoView();
   };
   return html`
-    <section class="hits" id="hits" aria-busy=${loading ? 'true' : 'false'} aria-label=${text.hits}>
+    <section class="hits" id="hits" aria-busy=${stale ? 'true' : 'false'} aria-label=${text.hits}>
       <h2><span role="status">${total}</span></h2>
       <${Partial} reasons=${data.partial} />
       <${QueryHints} hints=${data.hints} query=${choices.q} />
       ${data.relaxed && html`<p class="state partial">${text.relaxed}</p>`}
-      <div class=${loading ? 'list-body stale' : 'list-body'}>
+      <div class=${stale ? 'list-body stale' : 'list-body'}>
         ${
           data.data.length === 0
             ? html`<${NoHits} choices=${choices} onChange=${onChange} />`

@@ -42,7 +42,7 @@ export default function SearchView() {
               ${(/** @type {any} */ data) => html`
                 <div class="search-columns">
                   <${FacetChoices} facets=${counts.data?.facets ?? data.facets} chosen=${choices.facets} onChange=${choose} />
-                  <${SearchHits} data=${data} choices=${choices} loading=${hits.loading} onChange=${change} />
+                  <${SearchHits} data=${data} choices=${choices} stale=${hits.stale} onChange=${change} />
                 </div>
               `}
             <//>

@@ -4,6 +4,8 @@ import { assertWhole, inTwoPages } from './views.mjs';
 
 const OF_THE_CONTAINER = (url) => /^\/(v1|health|metrics|openapi)/.test(url.pathname);
 
+const MAX_TRIES = 10;
+
 const PROBLEM = '<b>the store</b> is away';
 
 /** Without these, the view asks for nothing. */
@@ -57,9 +59,9 @@ async function assertFailure(page, view) {
   await assertWhole(page);
 }
 
-/** Tries again whatever has failed. */
+/** Tries again whatever has failed, as often as there can be places that failed. */
 async function retry(page) {
-  while ((await page.count('.state.failure button')) > 0) {
+  for (let tries = 0; tries < MAX_TRIES && (await page.count('.state.failure button')) > 0; tries++) {
     await page.page.locator('.state.failure button').first().click({ timeout: 5_000 }).catch(ignoreGone);
     await page.settle();
   }

@@ -75,13 +75,19 @@ has_browser() {
     command -v chromium >/dev/null
 }
 
+# Debian's Chromium comes without the characters of Chinese, which are in pictures of the web page.
+has_chinese_font() {
+    [[ -n $(fc-list :lang=zh 2>/dev/null) ]]
+}
+
 # Installs Chromium for the tests that a browser takes part in; where that is impossible, they are skipped.
 install_browser() {
-    if has_browser; then
+    if has_browser && has_chinese_font; then
         return
     fi
     if can_install; then
-        timeout 300 apt-get update -qq >&2 && timeout 600 bash -c "$(declare -f install_packages); install_packages chromium" || true
+        timeout 300 apt-get update -qq >&2 \
+            && timeout 600 bash -c "$(declare -f install_packages); install_packages chromium fontconfig fonts-wqy-microhei" || true
     fi
     has_browser || echo "There is no chromium: tests in a browser are skipped." >&2
 }

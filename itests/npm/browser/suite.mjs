@@ -38,7 +38,7 @@ try {
   await testKeys(browser, views);
   await testTasks(browser, container);
   await testDocs(browser);
-  await testLargeHistory(browser, container, Number(process.env.MNEME_PAGE ?? 3_000));
+  await testLargeHistory(browser, container, Number(process.env.MNEME_PAGE ?? 1_000));
   await testHostileTexts(browser, container, views);
   await testRestart(browser);
 } finally {

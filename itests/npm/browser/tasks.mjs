@@ -159,10 +159,10 @@ async function changeSetting(page, container) {
   const former = (await changed()).value;
   await page.show('settings', { q: 'max_entry_chars' });
   await tabTo(page, /^max_entry_chars/);
+  page.expect(/^status 400/, /^console: Failed to load resource/);
   await type(page, '-1');
   await page.press('Enter');
   await page.until(() => document.querySelector('[aria-invalid="true"]'));
-  page.expect(/^status 400/, /^console: Failed to load resource/);
   await type(page, '400');
   await page.press('Enter');
   try {

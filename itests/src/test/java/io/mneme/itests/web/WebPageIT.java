@@ -24,7 +24,7 @@ class WebPageIT {
     private static final Path PICTURES = Path.of("target/screenshots").toAbsolutePath();
 
     /** How many dictations the large history has; {@code 200000} for the long form. */
-    private static final int ENTRIES = Integer.getInteger("mneme.page", 3_000);
+    private static final int ENTRIES = Integer.getInteger("mneme.page", 1_000);
 
     @RegisterExtension
     static final TestContainer container = TestContainer.own();

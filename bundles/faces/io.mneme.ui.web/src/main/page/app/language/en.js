@@ -225,6 +225,7 @@ export const en = {
       contributors: /** @type {Record<string, string>} */ ({
         'mode-prompt': 'what your program asks of the model',
         'context-header': 'explains the history to the model',
+        'thinking-hint': 'how long the model should think',
         history: 'confirmed dictations, so that names come out right',
         'context-footer': 'ends the history',
         vocabulary: 'names that recognisers often miss',
@@ -298,6 +299,7 @@ export const en = {
       rebuilt: (/** @type {string} */ reason) => `the window started again: ${reason}`,
       lost: (/** @type {string} */ cost) => `cost ${cost}`,
       nothingLost: 'cost nothing',
+      times: (/** @type {string} */ count) => `(${count} requests in a row)`,
       none: 'There is no request yet.',
     },
     policies: /** @type {Record<string, string>} */ ({

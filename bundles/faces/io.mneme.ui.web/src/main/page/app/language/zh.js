@@ -168,6 +168,7 @@ export const zh = {
       contributors: {
         'mode-prompt': '你的程序对模型的要求',
         'context-header': '向模型说明历史记录',
+        'thinking-hint': '模型应思考多久',
         history: '确认过的听写，让名称写对',
         'context-footer': '历史记录的结尾',
         vocabulary: '语音识别常写错的名称',
@@ -232,6 +233,7 @@ export const zh = {
       rebuilt: (reason) => `窗口重新开始：${reason}`,
       lost: (cost) => `多花费 ${cost}`,
       nothingLost: '没有多花费',
+      times: (count) => `（连续 ${count} 次请求）`,
       none: '还没有请求。',
     },
     policies: {

@@ -13,7 +13,9 @@ import { tokensByMark } from './promptBlocks.js';
 export function PromptBar({ blocks, context, piece = '', onSelect }) {
   const text = words().prompt;
   const shared = blocks.findLastIndex(({ mark }) => mark === 'static' || mark === 'cached') + 1;
-  const columns = blocks.map(({ tokens }) => `minmax(1.6rem, ${Math.max(1, Math.round(tokens))}fr)`).join(' ');
+  const columns = blocks
+    .map(({ tokens }) => `minmax(${onSelect ? 1.6 : 0.6}rem, ${Math.max(1, Math.round(tokens))}fr)`)
+    .join(' ');
   return html`
     <figure class="prompt-figure" aria-label=${text.bar}>
       <div class="prompt-bar" style=${{ gridTemplateColumns: columns }}>

@@ -2,6 +2,7 @@
 import { useAddress } from '../address.js';
 import { html, useEffect, useMemo, useState } from '../html.js';
 import { Answered, Partial } from '../part/Feedback.js';
+import { language } from '../preferences.js';
 import { words } from '../words.js';
 import { DetailsPlace, useWide } from './DetailsPlace.js';
 import { PromptBar } from './PromptBar.js';
@@ -51,7 +52,7 @@ function ShownPrompt({ source, context, past, head, reload }) {
   const select = (selection) => change({ piece: null, entry: null, ...selection }, { replace: true });
   const body = useMemo(
     () => html`<${PromptText} blocks=${blocks} piece=${piece} entry=${entry} erased=${erased} onSelect=${select} />`,
-    [blocks, piece, entry, erased, document.documentElement.lang],
+    [blocks, piece, entry, erased, language()],
   );
   const details = html`
     <${DetailsPlace} context=${context} blocks=${blocks} piece=${piece} entry=${entry} inPlace=${wide && !trying}

@@ -28,7 +28,7 @@ function Requests({ requests }) {
   if (requests.length === 0) {
     return html`<p class="muted">${text.none}</p>`;
   }
-  const breaks = requests.filter(isBroken);
+  const breaks = breaksOf(requests);
   return html`
     <p class="muted">${text.lead(number(requests.length))}</p>
     <${Chart}
@@ -46,7 +46,7 @@ function Requests({ requests }) {
     ${
       breaks.length === 0
         ? html`<p class="muted">${text.noBreaks}</p>`
-        : html`<ul class="rows">${breaks.map((one) => html`<${BreakRow} key=${one.id} request=${one} chosen=${one.id === request} onChoose=${choose} />`)}</ul>`
+        : html`<ul class="rows">${breaks.map((one) => html`<${BreakRow} key=${one.newest.id} broken=${one} chosen=${request} onChoose=${choose} />`)}</ul>`
     }
   `;
 }
@@ -64,18 +64,57 @@ function isBroken({ previous, usage, window }) {
   return Boolean(previous && (usage?.lost_to || window?.rebuilt));
 }
 
-/** @param {{ request: any, chosen: boolean, onChoose: (id: string) => void }} properties */
-function BreakRow({ request, chosen, onChoose }) {
+/**
+ * Breaks of one cause, of requests that follow each other.
+ * @typedef {object} Break
+ * @property {any} newest the newest of the requests
+ * @property {any[]} requests newest first
+ * @property {string} contributor
+ * @property {string} reason
+ * @property {number} cost of all together
+ */
+
+/**
+ * @param {any[]} requests newest first
+ * @returns {Break[]}
+ */
+function breaksOf(requests) {
+  /** @type {Break[]} */
+  const breaks = [];
+  let former = false;
+  for (const request of requests) {
+    const broken = isBroken(request);
+    if (broken) {
+      const { contributor, reason, cost } = causeOf(request);
+      const last = breaks[breaks.length - 1];
+      if (former && last.contributor === contributor && last.reason === reason) {
+        last.requests.push(request);
+        last.cost += cost;
+      } else {
+        breaks.push({ newest: request, requests: [request], contributor, reason, cost });
+      }
+    }
+    former = broken;
+  }
+  return breaks;
+}
+
+/** @param {any} request */
+function causeOf({ usage, window }) {
+  const lost = usage?.lost_to;
+  return lost ?? { contributor: window.policy, reason: words().prompt.history.rebuilt(window.reason ?? ''), cost: 0 };
+}
+
+/** @param {{ broken: Break, chosen: string, onChoose: (id: string) => void }} properties `chosen`: id of a request */
+function BreakRow({ broken: { newest, requests, contributor, reason, cost }, chosen, onChoose }) {
   const text = words().prompt.history;
-  const lost = request.usage?.lost_to;
+  const current = requests.some(({ id }) => id === chosen);
   return html`
     <li>
-      <button type="button" class="row break-row" data-row aria-current=${chosen ? 'true' : undefined} onClick=${() => onChoose(request.id)}>
-        <span class="muted">${time(request.at)}</span>
-        <span dir="auto">
-          <strong>${lost?.contributor ?? request.window.policy}</strong> ${lost?.reason ?? text.rebuilt(request.window.reason ?? '')}
-        </span>
-        <span class="amount">${lost && lost.cost > 0 ? text.lost(number(lost.cost)) : text.nothingLost}</span>
+      <button type="button" class="row break-row" data-row aria-current=${current ? 'true' : undefined} onClick=${() => onChoose(newest.id)}>
+        <span class="muted">${time(newest.at)}</span>
+        <span dir="auto"><strong>${contributor}</strong> ${reason}${requests.length > 1 && ` ${text.times(number(requests.length))}`}</span>
+        <span class="amount">${cost > 0 ? text.lost(number(cost)) : text.nothingLost}</span>
       </button>
     </li>
   `;

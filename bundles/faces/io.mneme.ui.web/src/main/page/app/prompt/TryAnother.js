@@ -4,6 +4,7 @@ import { useAnswer } from '../answer.js';
 import { html, useMemo } from '../html.js';
 import { ProblemError } from '../http.js';
 import { Answered, Partial } from '../part/Feedback.js';
+import { language } from '../preferences.js';
 import { words } from '../words.js';
 import { PromptBar } from './PromptBar.js';
 import { FigureTable, figuresOf } from './PromptFigures.js';
@@ -107,7 +108,7 @@ function TriedSide({ context }) {
   const blocks = useMemo(() => blocksOf(context), [context]);
   const body = useMemo(
     () => html`<${PromptText} blocks=${blocks} piece="" entry="" erased=${NONE} onSelect=${null} />`,
-    [blocks],
+    [blocks, language()],
   );
   return html`<${Side} title=${words().prompt.trial.after} context=${context} blocks=${blocks} body=${body} />`;
 }

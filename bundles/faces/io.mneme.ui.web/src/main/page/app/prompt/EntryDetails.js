@@ -23,11 +23,9 @@ export function EntryDetails({ context, blocks, place, entry, ...erasing }) {
     <${Answered} answer=${answer}>
       ${(/** @type {any} */ { entry: fields }) => html`<${EntryFields} fields=${fields} />`}
     <//>
-    <div>
-      <h4 class="prompt-subtitle">${text.why}</h4>
-      <p dir="auto">${reasonOf(context, blocks, segment, entry)}</p>
-    </div>
     <dl class="details">
+      <dt>${text.why}</dt>
+      <dd dir="auto"><strong>${reasonOf(context, blocks, segment, entry)}</strong></dd>
       <${MarkRow} context=${context} mark=${place.run.mark} segment=${segment} />
       <${Contributor} segment=${segment} />
       <${PolicyRows} context=${context} />

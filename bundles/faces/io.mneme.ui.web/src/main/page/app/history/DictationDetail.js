@@ -5,6 +5,7 @@ import { segmentOf } from '../http.js';
 import { CutText } from '../part/CutText.js';
 import { Answered, Empty } from '../part/Feedback.js';
 import { duration, moment, words } from '../words.js';
+import { SHOWN_LENGTH } from './comparison.js';
 import { DictationEditor } from './DictationEditor.js';
 import { deleteDictation } from './deletions.js';
 import { TextComparison } from './TextComparison.js';
@@ -72,7 +73,7 @@ function TextStages({ dictation }) {
     <ol class="stages">
       <li>
         <h3>${stages.asr}</h3>
-        <${CutText} text=${asr} />
+        <${CutText} text=${asr} length=${SHOWN_LENGTH} />
       </li>
       <li>
         <h3>${stages.enhanced}</h3>

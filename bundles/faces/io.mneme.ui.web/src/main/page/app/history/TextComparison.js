@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from '../html.js';
 import { CutText } from '../part/CutText.js';
 import { words } from '../words.js';
-import { compare } from './comparison.js';
+import { compare, SHOWN_LENGTH } from './comparison.js';
 
 /** @param {{ former: string, text: string }} properties */
 export function TextComparison({ former, text }) {
@@ -20,13 +20,13 @@ export function TextComparison({ former, text }) {
   }, [former, text]);
   const { comparison } = words().history;
   if (former === text) {
-    return html`<${CutText} text=${text} /><p class="hint">${comparison.same}</p>`;
+    return html`<${CutText} text=${text} length=${SHOWN_LENGTH} /><p class="hint">${comparison.same}</p>`;
   }
   if (known.former !== former || known.text !== text || known.changes?.length === 0) {
-    return html`<${CutText} text=${text} />`;
+    return html`<${CutText} text=${text} length=${SHOWN_LENGTH} />`;
   }
   if (!known.changes) {
-    return html`<${CutText} text=${text} /><p class="hint">${comparison.notCompared}</p>`;
+    return html`<${CutText} text=${text} length=${SHOWN_LENGTH} /><p class="hint">${comparison.notCompared}</p>`;
   }
   return html`<p class="comparison entry-text block" dir="auto">${known.changes.map(drawn)}</p>`;
 }

@@ -8,8 +8,11 @@
  * @property {string} added
  */
 
+/** What can be done with a dictation stands below its texts, and should be seen with them: so much of one that is not compared is shown. */
+export const SHOWN_LENGTH = 1_500;
+
 /** Longer texts are not compared: a browser must not stop for seconds. */
-export const COMPARED_LENGTH = 20_000;
+const COMPARED_LENGTH = 20_000;
 
 const TIMEOUT_MILLIS = 40;
 const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -621,7 +621,7 @@ export const en = {
     others: (/** @type {string} */ count) => `and ${count} others`,
     hits: 'Found entries',
     total: (/** @type {number} */ count, /** @type {string} */ shown) => (count === 1 ? '1 entry' : `${shown} entries`),
-    totalAtLeast: (/** @type {string} */ shown) => `${shown} entries or more`,
+    totalAtLeast: (/** @type {string} */ shown) => `${shown} entries, or more`,
     relaxed: 'No entry has all words. These have some of them; each says which words it lacks.',
     missing: 'without',
     hints: 'A part of the query was searched as a word:',

@@ -16,6 +16,9 @@ export function FacetChoices({ facets, chosen, onChange }) {
   const text = words().search;
   const any = FACETS.some((name) => chosen[name].length > 0);
   const wide = useMedia('(min-width: 48rem)');
+  if (!any && FACETS.every((name) => !facets?.[name]?.values.length)) {
+    return null;
+  }
   const clear = () => onChange(Object.fromEntries(FACETS.map((name) => [name, null])));
   return html`
     <details class="facets" open=${wide || any}>

@@ -1,6 +1,6 @@
 /** The search over all journals. */
 import { useAddress } from '../address.js';
-import { useAnswer } from '../answer.js';
+import { useAnswer, useRepetition } from '../answer.js';
 import { html } from '../html.js';
 import { Answered, describe } from '../part/Feedback.js';
 import { QueryField } from '../part/QueryField.js';
@@ -11,11 +11,15 @@ import { QueryGuide } from './QueryGuide.js';
 import { SearchHits } from './SearchHits.js';
 import { SearchOptions } from './SearchOptions.js';
 
+/** The index catches up by itself, so what is missing is asked for again. */
+const PARTIAL_MILLIS = 3_000;
+
 export default function SearchView() {
   const [state, change] = useAddress();
   const choices = choicesOf(state);
   const hits = useAnswer(hitsPath(choices), { keep: true });
   const counts = useAnswer(countsPath(choices), { keep: true });
+  useRepetition(hits.reload, hits.data?.partial.length > 0 ? PARTIAL_MILLIS : 0);
   const text = words().search;
   const refused = hits.problem?.field === 'q' ? faultOf(hits.problem, choices.q) : '';
   const choose = (

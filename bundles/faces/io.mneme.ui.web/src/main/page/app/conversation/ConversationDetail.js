@@ -29,6 +29,11 @@ export function ConversationDetail({ id, others, listAddress, onChange, onShown 
   const text = words().conversations;
   const answer = useAnswer(`/v1/conversations/${segmentOf(id)}`, { everyMillis: EVERY_MILLIS });
   const gone = answer.problem?.status === 404;
+  useEffect(() => {
+    if (gone) {
+      onShown();
+    }
+  }, [gone]);
   const section = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     // Where there is no room for the list, the conversation takes its place, and the focus with it.

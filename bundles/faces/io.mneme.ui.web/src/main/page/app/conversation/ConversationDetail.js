@@ -22,10 +22,11 @@ const NARROW = '(max-width: 60rem)';
  * @param {string} properties.id as the address has it: also that of a conversation that was merged into another one
  * @param {any[]} properties.others the conversations of the list
  * @param {string} properties.listAddress of the list alone
+ * @param {{ current: boolean }} properties.arrived whether the page was there before this conversation
  * @param {() => Promise<void>} properties.onChange called when the list must show something else
  * @param {() => void} properties.onShown called once the transcript is there, or will not be
  */
-export function ConversationDetail({ id, others, listAddress, onChange, onShown }) {
+export function ConversationDetail({ id, others, listAddress, arrived, onChange, onShown }) {
   const text = words().conversations;
   const answer = useAnswer(`/v1/conversations/${segmentOf(id)}`, { everyMillis: EVERY_MILLIS });
   const gone = answer.problem?.status === 404;
@@ -36,10 +37,13 @@ export function ConversationDetail({ id, others, listAddress, onChange, onShown 
   }, [gone]);
   const section = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    // Where there is no room for the list, the conversation takes its place, and the focus with it.
-    if (section.current && matchMedia(NARROW).matches) {
-      section.current.scrollIntoView({ block: 'start' });
-      section.current.focus({ preventScroll: true });
+    // Keys lead on from the conversation that was opened, and not through the rest of the list.
+    if (arrived.current) {
+      section.current?.focus({ preventScroll: true });
+    }
+    // Where there is no room for the list, the conversation takes its place.
+    if (arrived.current && matchMedia(NARROW).matches) {
+      section.current?.scrollIntoView({ block: 'start' });
     }
   }, []);
   return html`

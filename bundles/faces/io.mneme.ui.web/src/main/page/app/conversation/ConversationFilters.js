@@ -12,16 +12,18 @@ const WAIT_MILLIS = 300;
  * @param {import('../address.js').AddressState} properties.state
  * @param {(changes: Record<string, string | null>, options?: { replace?: boolean }) => void} properties.onChange
  * @param {any[]} properties.items the conversations in the list, whose projects and tags are proposed
+ * @param {import('../http.js').ProblemError | null} properties.refused what the container refuses of them
  */
-export function ConversationFilters({ state, onChange, items }) {
+export function ConversationFilters({ state, onChange, items, refused }) {
   const text = words().conversations;
+  const errorOf = (/** @type {string} */ field) => (refused?.field === field ? refused.detail : '');
   const tags = [...new Set(items.flatMap((item) => item.tags))].sort();
   const projects = [...new Set(items.map((item) => item.project).filter(Boolean))].sort();
   return html`
-    <${QueryField} label=${text.search} value=${state.q ?? ''} onQuery=${(/** @type {string} */ q) => onChange({ q: q || null }, { replace: true })} />
+    <${QueryField} label=${text.search} value=${state.q ?? ''} onQuery=${(/** @type {string} */ q) => onChange({ q: q || null }, { replace: true })} error=${errorOf('q')} />
     <form class="talk-filters" aria-label=${text.filters} onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      <${TypedFilter} name="project" label=${text.project} value=${state.project ?? ''} onChange=${onChange} proposals=${projects} />
-      <${TypedFilter} name="tag" label=${text.tag} value=${state.tag ?? ''} onChange=${onChange} proposals=${tags} />
+      <${TypedFilter} name="project" label=${text.project} value=${state.project ?? ''} onChange=${onChange} proposals=${projects} error=${errorOf('project')} />
+      <${TypedFilter} name="tag" label=${text.tag} value=${state.tag ?? ''} onChange=${onChange} proposals=${tags} error=${errorOf('tag')} />
       <${Field} label=${text.range.label}>
         ${(/** @type {object} */ control) => html`
           <select
@@ -45,8 +47,9 @@ export function ConversationFilters({ state, onChange, items }) {
  * @param {string} properties.value
  * @param {(changes: Record<string, string | null>, options?: { replace?: boolean }) => void} properties.onChange
  * @param {string[]} [properties.proposals]
+ * @param {string} [properties.error]
  */
-export function TypedFilter({ name, label, value, onChange, proposals = [] }) {
+export function TypedFilter({ name, label, value, onChange, proposals = [], error = '' }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef(0);
   useEffect(() => setTyped(value), [value]);
@@ -59,7 +62,7 @@ export function TypedFilter({ name, label, value, onChange, proposals = [] }) {
   };
   const list = `${name}-proposals`;
   return html`
-    <${Field} label=${label}>
+    <${Field} label=${label} error=${error}>
       ${(/** @type {object} */ control) => html`
         <input
           ...${control}

@@ -1,7 +1,7 @@
 /** The conversations, and the transcript of the chosen one. */
 import { addressOf, useAddress } from '../address.js';
 import { useGrowingList } from '../growing.js';
-import { html, useState } from '../html.js';
+import { html, useEffect, useRef, useState } from '../html.js';
 import { Answered, Empty, Failure, Partial } from '../part/Feedback.js';
 import { words } from '../words.js';
 import { ConversationDetail } from './ConversationDetail.js';
@@ -25,13 +25,21 @@ export default function ConversationsView() {
     { q, project, tag, range, limit: PAGE },
     { everyMillis: EVERY_MILLIS },
   );
+  const arrived = useRef(false);
+  useEffect(() => {
+    arrived.current = true;
+  }, []);
+  const refused = refusalOf(list.answer.problem);
   return html`
     <div class=${conversation ? 'talk chosen' : 'talk'}>
       <section class="talk-list stack" aria-label=${words().conversations.list}>
-        <${ConversationFilters} state=${state} onChange=${change} items=${list.items} />
-        <${Answered} answer=${list.answer}>
+        <${ConversationFilters} state=${state} onChange=${change} items=${list.items} refused=${refused} />
+        ${
+          !refused &&
+          html`<${Answered} answer=${list.answer}>
           ${() => html`<${ConversationList} list=${list} state=${state} />`}
-        <//>
+        <//>`
+        }
       </section>
       ${
         conversation &&
@@ -39,6 +47,7 @@ export default function ConversationsView() {
           key=${conversation}
           id=${conversation}
           others=${list.items}
+          arrived=${arrived}
           onChange=${list.reload}
           onShown=${() => late && setTimeout(() => setLate(false), LIST_AFTER_MILLIS)}
           listAddress=${addressOf({ ...state, conversation: null, entry: null, journal: null })}
@@ -46,6 +55,14 @@ export default function ConversationsView() {
       }
     </div>
   `;
+}
+
+/**
+ * Returns what the container refuses in a filter; null if it is something else.
+ * @param {import('../http.js').ProblemError | null} problem
+ */
+function refusalOf(problem) {
+  return problem?.status === 400 && ['q', 'project', 'tag'].includes(problem.field) ? problem : null;
 }
 
 /** @param {{ list: import('../growing.js').GrowingList, state: import('../address.js').AddressState }} properties */

@@ -21,6 +21,8 @@ export default function VocabularyView() {
   const [state, change] = useAddress();
   const { q = '', category = '' } = state;
   const list = useGrowingList('/v1/vocabulary', { q, category, limit: PAGE }, { everyMillis: EVERY_MILLIS });
+  const { problem } = list.answer;
+  const refused = problem?.status === 400 && ['q', 'category'].includes(problem.field) ? problem : null;
   const [opened, setOpened] = useState(/** @type {'' | 'add' | 'import'} */ (''));
   const [edited, setEdited] = useState('');
   const { hidden, remove } = useRemoval(list.reload);
@@ -28,15 +30,18 @@ export default function VocabularyView() {
   return html`
     <div class="stack">
       <p class="muted">${text.meaning}</p>
-      <${VocabularyFilters} q=${q} category=${category} categories=${categoriesOf(list.items)} onChange=${change}>
+      <${VocabularyFilters} q=${q} category=${category} categories=${categoriesOf(list.items)} onChange=${change} refused=${refused}>
         <button type="button" class="primary" onClick=${() => setOpened('add')}>${text.add}</button>
         <button type="button" onClick=${() => setOpened('import')}>${text.import.open}</button>
       <//>
       <div class="vocabulary">
         <div class="stack">
-          <${Answered} answer=${list.answer}>
+          ${
+            !refused &&
+            html`<${Answered} answer=${list.answer}>
             ${() => html`<${TermList} list=${list} terms=${shown} filtered=${q || category} onEdit=${setEdited} onDelete=${remove} />`}
-          <//>
+          <//>`
+          }
         </div>
         <${SelectionTest} text=${state.text ?? ''} onChange=${change} />
       </div>

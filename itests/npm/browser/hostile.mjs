@@ -22,6 +22,8 @@ export async function testHostileTexts(browser, container, views) {
   await inTwoPages(ADDRESSES, ([view, parameters]) =>
     test(`${view}, hostile address ${Object.keys(parameters)}`, () =>
       browser.withPage({}, async (page) => {
+        // There is no conversation of this name, and it is no valid tag: the view says so.
+        page.expect(/^status 40[04]/, /^console: Failed to load resource/);
         await page.show(view, parameters);
         await assertHarmless(page);
       })),

@@ -42,7 +42,7 @@ final class RandomChats {
     }
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, 200);
+        return LongStream.rangeClosed(1, Long.getLong("mneme.chats", 80));
     }
 
     /** Returns the messages of a chat of OpenAI. */

@@ -47,7 +47,7 @@ final class RandomContexts {
     private RandomContexts() {}
 
     static LongStream seeds() {
-        return LongStream.rangeClosed(1, 500);
+        return LongStream.rangeClosed(1, Long.getLong("mneme.contexts", 200));
     }
 
     /** Returns the context of a seed. */

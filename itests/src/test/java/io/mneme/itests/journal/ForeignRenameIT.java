@@ -31,7 +31,7 @@ class ForeignRenameIT {
 
     private static final int CLIENTS = 8;
     private static final long REWRITE_MILLIS = 50;
-    private static final int REWRITES = 60;
+    private static final int REWRITES = Integer.getInteger("mneme.rewrites", 25);
 
     @TempDir
     Path folder;

@@ -57,8 +57,8 @@ import org.osgi.framework.wiring.FrameworkWiring;
 @ExamReactorStrategy(PerClass.class)
 public class SwapUnderLoadIT {
 
-    private static final int SWAPS = Integer.getInteger("mneme.swaps", 1_000);
-    private static final int UPDATES = Integer.getInteger("mneme.updates", 100);
+    private static final int SWAPS = Integer.getInteger("mneme.swaps", 300);
+    private static final int UPDATES = Integer.getInteger("mneme.updates", 50);
     private static final int THREADS = 4;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 

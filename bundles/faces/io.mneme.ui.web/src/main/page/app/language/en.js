@@ -81,6 +81,8 @@ export const en = {
       /** @type {string} */ newest,
     ) => `${session} · ${recipe} · ${at} · ${share} reused${newest ? ` · ${newest}` : ''}`,
     unknownSession: (/** @type {string} */ session) => `No request of a session ${session} is known.`,
+    unknownHint:
+      'Requests are kept in memory only. An erasure removes those that showed the entry. The next request of the session shows it here again.',
     showNewest: 'Show the newest session',
     gone: 'The text of this session’s last request is no longer kept.',
     goneHint:

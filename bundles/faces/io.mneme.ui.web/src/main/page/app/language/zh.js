@@ -76,6 +76,7 @@ export const zh = {
     sessionName: (session, recipe, at, share, newest) =>
       `${session} · ${recipe} · ${at} · 复用 ${share}${newest ? ` · ${newest}` : ''}`,
     unknownSession: (session) => `没有会话 ${session} 的请求。`,
+    unknownHint: '请求只保留在内存中，抹去一条记录会移除显示过它的请求。这个会话的下一次请求会重新显示在这里。',
     showNewest: '显示最新会话',
     gone: '这个会话上一次请求的文本已不再保留。',
     goneHint: '容器只保留较新的会话，重启后不保留。这个会话下次请求时，这里会显示它的提示词。',

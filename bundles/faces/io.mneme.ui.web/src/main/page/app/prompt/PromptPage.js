@@ -75,7 +75,7 @@ function ShownPrompt({ source, context, past, head, reload }) {
       </div>
       ${
         trying
-          ? html`<${TryAnother} source=${source} context=${context} blocks=${blocks} body=${body} onUsed=${reload} />${details}`
+          ? html`<${TryAnother} source=${source} context=${context} onUsed=${reload} />${details}`
           : html`<div class="prompt-columns"><div class="panel prompt-page" tabindex="0" role="region" aria-label=${text.textTitle}>${body}</div>${details}</div>`
       }
     </div>

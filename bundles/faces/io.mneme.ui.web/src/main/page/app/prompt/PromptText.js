@@ -19,7 +19,13 @@ const LINE_REM = 1.5;
  * @property {((selection: Record<string, string>) => void) | null} onSelect null if nothing can be selected
  */
 
-/** @param {Selection & { blocks: import('./promptBlocks.js').Block[] }} properties */
+/** @type {Selection} of a text in which nothing can be selected */
+export const NO_SELECTION = { piece: '', entry: '', erased: new Set(), onSelect: null };
+
+/**
+ * @param {Selection & { blocks: import('./promptBlocks.js').Block[], brief?: boolean }} properties `brief`: only blocks with entries
+ *     have their text
+ */
 export function PromptText({ blocks, ...selection }) {
   return html`
     <ol class="prompt-text">
@@ -28,8 +34,8 @@ export function PromptText({ blocks, ...selection }) {
   `;
 }
 
-/** @param {Selection & { block: import('./promptBlocks.js').Block, former?: import('./promptBlocks.js').Block }} properties */
-function BlockText({ block, former, ...selection }) {
+/** @param {Selection & { block: import('./promptBlocks.js').Block, former?: import('./promptBlocks.js').Block, brief?: boolean }} properties */
+function BlockText({ block, former, brief = false, ...selection }) {
   const text = words().prompt;
   const { piece, onSelect } = selection;
   const name = block.contributor || text.marks.input;
@@ -50,7 +56,7 @@ function BlockText({ block, former, ...selection }) {
           <span dir="auto">${name}</span>
           <span class="muted small">${blockSize(block)}</span>
         <//>
-        <${BlockRuns} block=${block} ...${selection} />
+        ${(!brief || block.entries > 0) && html`<${BlockRuns} block=${block} ...${selection} />`}
       </div>
     </li>
   `;
@@ -146,10 +152,12 @@ function stretches({ text, entries }) {
     if (range.start > at && text.slice(at, range.start).trim() !== '') {
       all.push({ start: at, end: range.start, range: null });
     }
-    if (text.slice(range.start, range.end).trim() !== '') {
-      all.push({ start: Math.max(at, range.start), end: range.end, range });
+    // Several entries can have made the same text, such as a call of a tool and its result: the first one stands for it.
+    const start = Math.max(at, range.start);
+    if (text.slice(start, range.end).trim() !== '') {
+      all.push({ start, end: range.end, range });
     }
-    at = range.end;
+    at = Math.max(at, range.end);
   }
   if (text.slice(at).trim() !== '') {
     all.push({ start: at, end: text.length, range: null });

@@ -34,6 +34,7 @@ function ChosenSession({ sessions, onOutdated }) {
       <div class="stack">
         <${SessionChooser} sessions=${sessions} chosen=${null} />
         <${Empty} title=${text.unknownSession(address.session)}>
+          <p>${text.unknownHint}</p>
           <p><a href="/?view=prompt">${text.showNewest}</a></p>
         <//>
       </div>

@@ -8,7 +8,7 @@ import { language } from '../preferences.js';
 import { words } from '../words.js';
 import { PromptBar } from './PromptBar.js';
 import { FigureTable, figuresOf } from './PromptFigures.js';
-import { PromptText } from './PromptText.js';
+import { NO_SELECTION, PromptText } from './PromptText.js';
 import { usePreview } from './preview.js';
 import { blocksOf } from './promptBlocks.js';
 import { ReplayTable } from './ReplayTable.js';
@@ -17,17 +17,14 @@ import { choiceOf, isChosen, optionsOf } from './trial.js';
 import { UseTrial } from './UseTrial.js';
 
 const POLICIES_MILLIS = 2_000;
-const NONE = new Set();
 
 /**
  * @param {object} properties
  * @param {import('./preview.js').PromptSource} properties.source
  * @param {any} properties.context what the next request gets as things are
- * @param {import('./promptBlocks.js').Block[]} properties.blocks
- * @param {any} properties.body the text of that context, drawn
  * @param {() => void} properties.onUsed called when another policy serves
  */
-export function TryAnother({ source, context, blocks, body, onUsed }) {
+export function TryAnother({ source, context, onUsed }) {
   const [address] = useAddress();
   const policies = useAnswer('/v1/policies', { everyMillis: POLICIES_MILLIS });
   const text = words().prompt.trial;
@@ -49,8 +46,8 @@ export function TryAnother({ source, context, blocks, body, onUsed }) {
               </section>
               ${isChosen(choice) && html`<${Outcome} source=${source} choice=${choice} before=${context} tried=${tried} onUsed=${reload} />`}
               <div class="prompt-sides">
-                <${Side} title=${text.before} context=${context} blocks=${blocks} body=${body} />
-                ${isChosen(choice) && tried.data && html`<${TriedSide} context=${tried.data} />`}
+                <${Side} title=${text.before} context=${context} />
+                ${isChosen(choice) && tried.data && html`<${Side} title=${text.after} context=${tried.data} />`}
               </div>
             `}
           <//>
@@ -103,18 +100,10 @@ function Outcome({ source, choice, before, tried, onUsed }) {
   `;
 }
 
-/** @param {{ context: any }} properties */
-function TriedSide({ context }) {
+/** @param {{ title: string, context: any }} properties */
+function Side({ title, context }) {
   const blocks = useMemo(() => blocksOf(context), [context]);
-  const body = useMemo(
-    () => html`<${PromptText} blocks=${blocks} piece="" entry="" erased=${NONE} onSelect=${null} />`,
-    [blocks, language()],
-  );
-  return html`<${Side} title=${words().prompt.trial.after} context=${context} blocks=${blocks} body=${body} />`;
-}
-
-/** @param {{ title: string, context: any, blocks: import('./promptBlocks.js').Block[], body: any }} properties */
-function Side({ title, context, blocks, body }) {
+  const body = useMemo(() => html`<${PromptText} blocks=${blocks} brief ...${NO_SELECTION} />`, [blocks, language()]);
   const text = words().prompt.trial;
   return html`
     <div class="panel stack prompt-side">

@@ -8,7 +8,8 @@ const MARGIN = 16;
 
 const MAX_BYTES = 150_000;
 const WINDOW = { width: 1200, height: 900 };
-const TRIED_HEIGHT = 1_150;
+const PAGE_HEIGHT = 820;
+const TRIED_HEIGHT = 1_100;
 
 /** A window that the demonstration does not use. */
 const TRIED_WINDOW = 'grow-and-rebuild';
@@ -18,7 +19,7 @@ export async function takePictures(browser, container, folder) {
   await test('pictures of the README', () =>
     browser.withPage(WINDOW, async (page) => {
       await page.show('prompt', { session: 'demo' });
-      await take(page, folder, 'prompt', 'body', WINDOW.height);
+      await take(page, folder, 'prompt', 'body', PAGE_HEIGHT);
       await take(page, folder, 'swap-before', '.prompt-head');
       await page.page.getByRole('button', { name: /^Try another/ }).click();
       await page.page.getByLabel('Window', { exact: true }).selectOption(TRIED_WINDOW);

@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -73,9 +74,11 @@ abstract class FileServlet extends HttpServlet {
     private static void refuse(HttpServletResponse response) throws IOException {
         response.setStatus(HttpServletResponse.SC_NOT_FOUND);
         response.setContentType("application/problem+json");
-        response.getWriter()
-                .write("{\"type\":\"about:blank\",\"title\":\"Not Found\",\"status\":404,"
-                        + "\"detail\":\"the web page has no such file\"}");
+        // A writer would add a character set, which JSON does not have.
+        response.getOutputStream()
+                .write(("{\"type\":\"about:blank\",\"title\":\"Not Found\",\"status\":404,"
+                                + "\"detail\":\"the web page has no such file\"}")
+                        .getBytes(StandardCharsets.UTF_8));
     }
 
     private Optional<byte[]> content(String file) throws IOException {

@@ -3,7 +3,7 @@ import { html, useState } from '../html.js';
 import { EntryText } from '../part/EntryText.js';
 import { words } from '../words.js';
 import { ConversationLabels } from './ConversationLabels.js';
-import { factsOf, isMadeUp, UntitledText } from './ConversationRow.js';
+import { ConversationFacts, isMadeUp, UntitledText } from './ConversationRow.js';
 import { EraseConversation } from './EraseConversation.js';
 import { ExportDialog } from './ExportDialog.js';
 import { MergeDialog } from './MergeDialog.js';
@@ -26,7 +26,7 @@ export function ConversationHead({ conversation, answer, others, onChange }) {
   return html`
     <header class="talk-head">
       <h2>${title ? html`<${EntryText} text=${title} />` : html`<${UntitledText} id=${id} />`}</h2>
-      <p class="small muted" dir="auto">${factsOf(conversation)}</p>
+      <p><${ConversationFacts} item=${conversation} /></p>
       ${(title || isMadeUp(id)) && html`<p class="small"><code dir="auto">${id}</code></p>`}
       ${merged.length > 0 && html`<p class="small muted" dir="auto">${text.mergedFrom(merged.join(', '))}</p>`}
       <${ConversationLabels} conversation=${conversation} tag=${answer.tag} onChange=${changed}>

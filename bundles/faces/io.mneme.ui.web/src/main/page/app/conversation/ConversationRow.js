@@ -24,7 +24,7 @@ export function ConversationRow({ item, state }) {
       </span>
       ${item.pinned && html`<span class="tag">${text.pinned}</span>`}
       ${(item.title || !isMadeUp(item.id)) && html`<span class="talk-row-words muted"><${EntryText} text=${said} /></span>`}
-      <span class="small muted">${factsOf(item)}</span>
+      <${ConversationFacts} item=${item} />
       ${
         item.tags.length > 0 &&
         html`<span class="line">${item.tags.map((/** @type {string} */ tag) => html`<span class="tag" key=${tag} dir="auto">${tag}</span>`)}</span>`
@@ -52,17 +52,17 @@ export function UntitledText({ id, said = '' }) {
 }
 
 /**
- * Returns when something was last said in a conversation, how much, and where.
- * @param {any} item
+ * Says when something was last said in a conversation, how much, and where.
+ * @param {{ item: any }} properties
  */
-export function factsOf(item) {
+export function ConversationFacts({ item }) {
   const text = words().conversations;
-  return [
+  const facts = [
     moment(item.last),
     item.messages > 0 && text.messages(item.messages),
     item.utterances > 0 && text.utterances(item.utterances),
-    item.project,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return html`<span class="small muted">
+    ${facts.filter(Boolean).join(' · ')}${item.project && html` · <${EntryText} text=${item.project} />`}
+  </span>`;
 }

@@ -8,7 +8,7 @@ import { keyOf } from './promptBlocks.js';
 const MAX_RUNS = 80;
 const FIRST_RUNS = 15;
 const LAST_RUNS = 45;
-const CHUNK_RUNS = 50;
+const CHUNK_RUNS = 20;
 const LINE_REM = 1.5;
 
 /**

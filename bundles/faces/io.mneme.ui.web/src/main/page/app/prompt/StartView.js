@@ -32,13 +32,13 @@ export function StartView(properties) {
 function EmptyStore(properties) {
   const text = words().prompt.start;
   return html`
-    <div class="stack start">
+    <div class="stack">
       <section class="panel stack start-lead">
         <h2>${text.empty}</h2>
         <p>${text.what}</p>
         <${DemoButton} ...${properties} />
       </section>
-      <section class="panel stack">
+      <section class="panel stack start-lead">
         <h2>${text.own}</h2>
         <ol class="start-steps stack">
           <li><p>${text.record}</p><${Example} command=${`curl ${location.origin}/v1/dictations -H 'Content-Type: application/json' -d '{"asr_text":"tea at fife","final_text":"Tea at five.","enhance_mode":"notes","preview_enabled":true}'`} /></li>
@@ -108,7 +108,7 @@ function FirstRequest({ recorded }) {
   const mode = dictations.data?.data[0]?.enhance_mode ?? '';
   const conversation = conversations.data?.data[0]?.id ?? '';
   return html`
-    <div class="stack start">
+    <div class="stack">
       <section class="panel stack start-lead">
         <h2>${text.noRequest}</h2>
         <p>${text.recorded(number(recorded))}</p>

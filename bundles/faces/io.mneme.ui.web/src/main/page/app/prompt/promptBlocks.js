@@ -88,14 +88,33 @@ function runsOf(context) {
     lengths.set(part.segment, (lengths.get(part.segment) ?? 0) + part.chars);
   }
   const input = Math.max(0, (context.predicted?.prompt_tokens ?? context.tokens) - context.tokens);
-  // Texts that are counted one by one come to a little more than the whole.
-  const counted = context.segments.reduce((/** @type {number} */ sum, /** @type {any} */ { tokens }) => sum + tokens, 0);
-  const scale = context.tokens / Math.max(1, counted);
+  const scale = scaleOf(context);
   return parts.flatMap((part) => {
     const segment = part.segment === null ? null : context.segments[part.segment];
-    const tokens = segment ? segment.tokens * scale : input;
+    const tokens = segment ? segment.tokens * scale(segment.contributor) : input;
     return pieces(part, segment, tokens / Math.max(1, lengths.get(part.segment)));
   });
+}
+
+/**
+ * Returns a function to the factor for the tokens of a contributor. The lines of a history that are counted one by one come to a
+ * little more than the whole; what a contributor wrote in one piece is right as it is.
+ * @param {any} context
+ * @returns {(contributor: string) => number}
+ */
+function scaleOf({ segments, tokens }) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { contributor } of segments) {
+    counts.set(contributor, (counts.get(contributor) ?? 0) + 1);
+  }
+  /** @param {boolean} several */
+  const sum = (several) =>
+    segments
+      .filter((/** @type {any} */ { contributor }) => Number(counts.get(contributor)) > 1 === several)
+      .reduce((/** @type {number} */ total, /** @type {any} */ segment) => total + segment.tokens, 0);
+  const factor = Math.max(0, tokens - sum(false)) / Math.max(1, sum(true));
+  return (contributor) => (Number(counts.get(contributor)) > 1 ? factor : 1);
 }
 
 /**

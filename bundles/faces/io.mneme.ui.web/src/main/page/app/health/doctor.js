@@ -11,12 +11,13 @@ const EVERY_MILLIS = 30_000;
 export function useDoctor() {
   const answer = useAnswer('/v1/doctor', { everyMillis: EVERY_MILLIS });
   const { problem, reload } = answer;
-  const busy = problem?.status === 503;
+  // Without a time it is no other request that runs them, but a failure.
+  const busy = problem?.status === 503 && problem.retrySeconds > 0;
   useEffect(() => {
     if (!busy) {
       return undefined;
     }
-    const timer = setTimeout(reload, 1_000 * (problem?.retrySeconds || 1));
+    const timer = setTimeout(reload, 1_000 * (problem?.retrySeconds ?? 1));
     return () => clearTimeout(timer);
   }, [problem]);
   return {

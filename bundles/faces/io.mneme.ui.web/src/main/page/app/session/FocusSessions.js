@@ -10,7 +10,7 @@ import { FocusDocument } from './FocusDocument.js';
 import { focusPathOf } from './focusPath.js';
 
 const EVERY_MILLIS = 3_000;
-const MOST = 1_000;
+const MOST = 200;
 const TURN = `curl ${location.origin}/v1/sessions/current/turns -H 'Content-Type: application/json' \\
   -d '{"query":"find auth module","focus_symbols":["src/auth.ts::login"],"results_count":5}'`;
 

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -144,6 +145,25 @@ public record RequestOptions(
     /** Returns the settings for the policy of a type, by name; empty for the configured ones. */
     public Map<String, Double> settingsOf(String type) {
         return settings.getOrDefault(type, Map.of());
+    }
+
+    /**
+     * Returns these options, and those of another request wherever these say nothing. The other one's settings stay with the policy
+     * that they were given for: where these name another one of its type, they leave.
+     */
+    public RequestOptions or(RequestOptions other) {
+        Map<String, String> named = new HashMap<>(other.policies);
+        named.putAll(policies);
+        Map<String, Map<String, Double>> values = new HashMap<>(other.settings);
+        values.keySet().removeIf(type -> !Objects.equals(named.get(type), other.policies.get(type)));
+        values.putAll(settings);
+        return new RequestOptions(
+                named,
+                values,
+                swapTiming.or(() -> other.swapTiming),
+                model.or(() -> other.model),
+                budget.or(() -> other.budget),
+                form.or(() -> other.form));
     }
 
     /** Returns these options with another policy of a type. */

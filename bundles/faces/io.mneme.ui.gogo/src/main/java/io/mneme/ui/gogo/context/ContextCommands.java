@@ -43,16 +43,28 @@ public final class ContextCommands {
     /** The session of contexts for which the user names none. */
     static final String SHELL_SESSION = "shell";
 
-    private static final String RECIPE = "name of the recipe; without it that of dictations, which needs a mode";
-    private static final String TENANT = "tenant, since policies may be bound to some";
-    private static final String RENDERER = "name of the renderer";
-    private static final String WINDOW = "name of the window policy";
-    private static final String POLICY = "type=name, a policy of another type; may be repeated";
+    static final String RECIPE = "name of the recipe; without it that of dictations, which needs a mode";
+    static final String TENANT = "tenant, since policies may be bound to some";
+    static final String RENDERER = "name of the renderer";
+    static final String WINDOW = "name of the window policy";
+    static final String POLICY = "type=name, a policy of another type; may be repeated";
     private static final String RECORDED = "id of a recorded dialogue, for a recipe that shows one";
-    private static final String JOURNAL = "where the conversation is recorded: message or utterance";
-    private static final String PERSONA = "author whose next message the model writes";
-    private static final String FORM =
+    static final String JOURNAL = "where the conversation is recorded: message or utterance";
+    static final String PERSONA = "author whose next message the model writes";
+    static final String FORM =
             "form of the body, which --json shows: openai, openai-responses, anthropic, gemini, items or text";
+
+    static final String SET =
+            "name=value, a setting of the window policy, or type.name=value, one of another type; may be repeated";
+    static final String BUDGET = "tokens=NUMBER or chars=NUMBER, the maximum length of the prompt";
+    static final String PROMPT = "prompt of the mode";
+    static final String HINT = "thinking hint";
+    static final String INPUT = "what is said now";
+    static final String TEXT = "name=text, a text that a contributor of the recipe reads; may be repeated";
+    static final String TERM = "'term|note', a word of the vocabulary; may be repeated";
+    static final String DIALOGUE =
+            "JSON file with the messages of a dialogue, or with the fields that a request over HTTP has for it; - reads what is typed";
+    static final String CONVERSATION = "id of a recorded dialogue, in place of its messages";
 
     private final ContextAssembler assembler;
     private final ContextReplay replay;
@@ -79,31 +91,15 @@ public final class ContextCommands {
             @Parameter(names = "--renderer", absentValue = "") @Descriptor(RENDERER) String renderer,
             @Parameter(names = "--window", absentValue = "") @Descriptor(WINDOW) String window,
             @Parameter(names = "--policy", absentValue = "") @Descriptor(POLICY) String policy,
-            @Parameter(names = "--set", absentValue = "")
-                    @Descriptor(
-                            "name=value, a setting of the window policy, or type.name=value, one of another type; may be"
-                                    + " repeated")
-                    String set,
-            @Parameter(names = "--budget", absentValue = "")
-                    @Descriptor("tokens=NUMBER or chars=NUMBER, the maximum length of the prompt")
-                    String budget,
-            @Parameter(names = "--prompt", absentValue = "") @Descriptor("prompt of the mode") String prompt,
-            @Parameter(names = "--hint", absentValue = "") @Descriptor("thinking hint") String hint,
-            @Parameter(names = "--input", absentValue = "") @Descriptor("what is said now") String input,
-            @Parameter(names = "--text", absentValue = "")
-                    @Descriptor("name=text, a text that a contributor of the recipe reads; may be repeated")
-                    String text,
-            @Parameter(names = "--term", absentValue = "")
-                    @Descriptor("'term|note', a word of the vocabulary; may be repeated")
-                    String term,
-            @Parameter(names = "--dialogue", absentValue = "")
-                    @Descriptor(
-                            "JSON file with the messages of a dialogue, or with the fields that a request over HTTP has"
-                                    + " for it; - reads what is typed")
-                    String dialogue,
-            @Parameter(names = "--conversation", absentValue = "")
-                    @Descriptor("id of a recorded dialogue, in place of its messages")
-                    String conversation,
+            @Parameter(names = "--set", absentValue = "") @Descriptor(SET) String set,
+            @Parameter(names = "--budget", absentValue = "") @Descriptor(BUDGET) String budget,
+            @Parameter(names = "--prompt", absentValue = "") @Descriptor(PROMPT) String prompt,
+            @Parameter(names = "--hint", absentValue = "") @Descriptor(HINT) String hint,
+            @Parameter(names = "--input", absentValue = "") @Descriptor(INPUT) String input,
+            @Parameter(names = "--text", absentValue = "") @Descriptor(TEXT) String text,
+            @Parameter(names = "--term", absentValue = "") @Descriptor(TERM) String term,
+            @Parameter(names = "--dialogue", absentValue = "") @Descriptor(DIALOGUE) String dialogue,
+            @Parameter(names = "--conversation", absentValue = "") @Descriptor(CONVERSATION) String conversation,
             @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
             @Parameter(names = "--persona", absentValue = "") @Descriptor(PERSONA) String persona,
             @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME) @Descriptor(FORM) String form,

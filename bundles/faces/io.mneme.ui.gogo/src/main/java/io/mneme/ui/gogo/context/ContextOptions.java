@@ -135,6 +135,20 @@ final class ContextOptions {
         return new ContextRequest(recipe, session, selectors, inputs, deviations);
     }
 
+    /** Returns the request, which is another one wherever the options say nothing. */
+    ContextRequest over(ContextRequest other) {
+        Map<String, String> all = new HashMap<>(other.selectors());
+        all.putAll(selectors);
+        Map<String, String> texts = new HashMap<>(other.inputs().texts());
+        inputs.texts().forEach((name, text) -> given(text).ifPresent(own -> texts.put(name, own)));
+        RequestInputs merged = new RequestInputs(
+                texts,
+                inputs.vocabulary().or(other.inputs()::vocabulary),
+                inputs.dialogue().or(other.inputs()::dialogue));
+        return new ContextRequest(
+                recipe, given(session).orElse(other.session()), all, merged, deviations.or(other.options()));
+    }
+
     private static PromptBudget amount(String text) {
         Matcher budget = BUDGET.matcher(text);
         if (!budget.matches()) {

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -135,30 +134,19 @@ final class ContextRequestParser {
 
     /** Returns the deviations of a request for a context from the configuration. */
     private static RequestOptions options(RequestOptions base, RequestFields fields) {
-        Map<String, String> named = policies(fields);
-        Map<String, String> policies = new HashMap<>(base.policies());
-        policies.putAll(named);
-        Map<String, Map<String, Double>> settings = new HashMap<>(base.settings());
-        // The settings of one policy are not those of another one.
-        settings.keySet()
-                .removeIf(type ->
-                        !Objects.equals(policies.get(type), base.policies().get(type)));
-        settings.putAll(settings(fields));
-        return new RequestOptions(
-                policies,
-                settings,
-                SwapTimingParser.parse(fields).or(base::swapTiming),
-                fields.text("model").or(base::model),
-                budget(fields).or(base::budget),
-                Optional.of(form(base, fields)));
+        RequestOptions given = new RequestOptions(
+                policies(fields),
+                settings(fields),
+                SwapTimingParser.parse(fields),
+                fields.text("model"),
+                budget(fields),
+                fields.text("form").map(name -> form(name, fields)));
+        RequestOptions options = given.or(base);
+        return options.form().isPresent() ? options : options.withForm(form(ProviderFormat.DEFAULT_NAME, fields));
     }
 
-    private static BodyForm form(RequestOptions base, RequestFields fields) {
-        Optional<String> given = fields.text("form");
-        return given.isEmpty() && base.form().isPresent()
-                ? base.form().get()
-                : BodyForm.named(given.orElse(ProviderFormat.DEFAULT_NAME))
-                        .orElseThrow(() -> fields.invalid("form", ProviderFormat.rule()));
+    private static BodyForm form(String name, RequestFields fields) {
+        return BodyForm.named(name).orElseThrow(() -> fields.invalid("form", ProviderFormat.rule()));
     }
 
     private static Optional<PromptBudget> budget(RequestFields fields) {

@@ -52,7 +52,9 @@ function focusSearch() {
 /** @param {1 | -1} step */
 function focusRow(step) {
   const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-row]')]).map(focusable);
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  // From the panel of an open row, the way leads on from that row.
+  const at = focused < 0 ? rows.findIndex((row) => row.matches('[aria-current="true"]')) : focused;
   const next = at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step;
   rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
 }

@@ -36,7 +36,10 @@ export function DictationDetail({ id, changes, onClose, onEdited }) {
   }
   const remove = () => {
     onClose();
+    const row = document.activeElement?.closest('[data-row]');
     deleteDictation(id);
+    // Keys go on from the next row, since this one is gone.
+    row?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
   };
   return html`
     <${Answered} answer=${answer}>

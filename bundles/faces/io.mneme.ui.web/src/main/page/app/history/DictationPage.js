@@ -1,13 +1,13 @@
 /** A page of the list: how many there are, its rows, and the way to other pages. */
 import { html, useMemo, useState } from '../html.js';
-import { Empty, Partial } from '../part/Feedback.js';
+import { Partial } from '../part/Feedback.js';
 import { PageSteps } from '../part/PageSteps.js';
 import { number, words } from '../words.js';
 import { DictationList } from './DictationList.js';
 import { useHidden } from './deletions.js';
 import { ExportDialog } from './ExportDialog.js';
-import { isRestricted } from './filters.js';
 import { useSnippets } from './marks.js';
+import { NoDictations } from './NoDictations.js';
 
 /**
  * @param {object} properties
@@ -67,41 +67,6 @@ function PageHead({ data, filters, live, onNewest }) {
     </div>
     ${exporting && html`<${ExportDialog} filters=${filters} total=${data.total} onClose=${() => setExporting(false)} />`}
   `;
-}
-
-/**
- * @param {object} properties
- * @param {any} properties.data
- * @param {import('./filters.js').DictationFilters} properties.filters
- * @param {(changes: Record<string, string | number | null>) => void} properties.onChange
- * @param {() => void} properties.onFirst
- */
-function NoDictations({ data, filters, onChange, onFirst }) {
-  const { empty } = words().history;
-  if (data.total > 0) {
-    return html`<${Empty} title=${empty.page}><button type="button" onClick=${onFirst}>${empty.firstPage}</button><//>`;
-  }
-  if (isRestricted(filters)) {
-    const widen = () => onChange({ q: null, tags: null, range: 'all', archived: 'true', page: null });
-    return html`
-      <${Empty} title=${empty.none}>
-        <p>${empty.noneHint}</p>
-        <button type="button" onClick=${widen}>${empty.all}</button>
-      <//>
-    `;
-  }
-  return html`
-    <${Empty} title=${empty.start}>
-      <p>${empty.startHint}</p>
-      <pre class="scrolled" tabindex="0" role="region" aria-label=${empty.example}>${recording()}</pre>
-    <//>
-  `;
-}
-
-/** Returns the command that records a dictation in this container. */
-function recording() {
-  const record = { asr_text: 'call Cate', final_text: 'call Kate', enhance_mode: 'proofread', preview_enabled: true };
-  return `curl ${location.origin}/v1/dictations -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(record)}'`;
 }
 
 /** @param {any} data */

@@ -1,5 +1,6 @@
 /** Chooses which dictations the list has. */
 import { html, useState } from '../html.js';
+import { useMedia } from '../part/media.js';
 import { QueryField } from '../part/QueryField.js';
 import { number, words } from '../words.js';
 import { RANGES, tagsParameter } from './filters.js';
@@ -64,6 +65,7 @@ function RangeChoice({ range, onChange }) {
  */
 function TagChoice({ chosen, tags, onChange }) {
   const text = words().history;
+  const wide = useMedia('(min-width: 40rem)');
   const counted = new Set(tags.map(({ tag }) => tag));
   const all = [...tags, ...chosen.filter((tag) => !counted.has(tag)).map((tag) => ({ tag, count: 0 }))];
   const groups = Object.entries(text.tagGroups)
@@ -76,6 +78,8 @@ function TagChoice({ chosen, tags, onChange }) {
   const toggle = (tag) =>
     onChange({ tags: tagsParameter(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]) });
   return html`
+    <details class="tag-choice" open=${wide || chosen.length > 0}>
+    <summary>${text.tags}</summary>
     <div class="tag-groups" role="group" aria-label=${text.tags}>
       ${groups.map((group) => html`<${TagGroup} key=${group.kind} ...${group} chosen=${chosen} onToggle=${toggle} />`)}
       ${
@@ -86,6 +90,7 @@ function TagChoice({ chosen, tags, onChange }) {
         </p>`
       }
     </div>
+    </details>
   `;
 }
 

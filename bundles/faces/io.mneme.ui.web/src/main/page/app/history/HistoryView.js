@@ -13,6 +13,8 @@ import { HistoryFilters } from './HistoryFilters.js';
 /** From this width on there is room for a dictation beside the list. */
 const WIDE = '(min-width: 62rem)';
 
+const OPEN_ROW = '[data-row] [aria-current="true"]';
+
 /** Many dictations that arrive at once are asked for together. */
 const GATHERING_MILLIS = 300;
 
@@ -25,7 +27,13 @@ export default function HistoryView() {
   const tags = useTagCounts(filters);
   const live = useLive(filters.page === 0, state.open, () => Promise.all([list.reload(), tags.reload()]));
   const wide = useMedia(WIDE);
-  const close = useCallback(() => change({ open: null }), [change]);
+  const close = useCallback(() => {
+    const row = document.querySelector(OPEN_ROW);
+    change({ open: null });
+    if (row instanceof HTMLElement) {
+      row.focus({ preventScroll: true });
+    }
+  }, [change]);
   const refused = list.problem?.field === 'q' ? describe(list.problem) : '';
   return html`
     <div class="history stack">

@@ -69,8 +69,3 @@ export function tagsPath(filters) {
   const { q, range, archived } = restrictionOf(filters);
   return pathOf('/v1/dictations/tags', { q, range, archived });
 }
-
-/** @param {DictationFilters} filters */
-export function isRestricted({ q, tags, range }) {
-  return q.trim() !== '' || tags.length > 0 || range !== 'all';
-}

@@ -479,6 +479,7 @@ export const en = {
       start: 'No dictation is recorded yet.',
       startHint:
         'A voice-input program records them over HTTP. Try it with this command; the dictation then appears here at once:',
+      demonstration: 'Or load the demonstration on the first page.',
       example: 'An example',
     },
   },

@@ -402,6 +402,7 @@ export const zh = {
       all: '显示全部听写',
       start: '还没有听写记录。',
       startHint: '语音输入程序通过 HTTP 记录听写。可以用这条命令试一试，听写会立刻显示在这里：',
+      demonstration: '也可以在首页载入演示数据。',
       example: '示例',
     },
   },

@@ -2,6 +2,7 @@
 import { html, useState } from '../html.js';
 import { requestFile, segmentOf } from '../http.js';
 import { ConfirmDialog } from '../part/ConfirmDialog.js';
+import { saveFile } from '../part/saveFile.js';
 import { words } from '../words.js';
 
 const FORMATS = /** @type {const} */ (['markdown', 'transcript', 'html', 'csv', 'jsonl']);
@@ -14,7 +15,7 @@ export function ExportDialog({ conversation, onClose }) {
     const { file, name } = await requestFile('POST', `/v1/conversations/${segmentOf(conversation.id)}/export`, {
       body: { format },
     });
-    keep(file, name);
+    saveFile(file, name);
     onClose();
   };
   return html`
@@ -32,17 +33,4 @@ export function ExportDialog({ conversation, onClose }) {
       </fieldset>
     <//>
   `;
-}
-
-/**
- * @param {Blob} file
- * @param {string} name
- */
-function keep(file, name) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads the address after this task.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

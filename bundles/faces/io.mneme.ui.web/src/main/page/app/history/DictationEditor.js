@@ -1,4 +1,4 @@
-/** Edits, confirms and deletes a dictation. An edit is made only if nobody has changed it since it was shown. */
+/** Edits, confirms and deletes a dictation. An edit is made only if no other program has changed it since it was shown. */
 import { html, useState } from '../html.js';
 import { ProblemError, request, segmentOf } from '../http.js';
 import { describe } from '../part/Feedback.js';

@@ -89,6 +89,7 @@ export const en = {
       'The container keeps the newest sessions only, and none after a restart. The next request of the session shows its prompt here.',
     sentOnly: 'The request itself is no longer kept: this is the last prompt as it was sent, not the next one.',
     lead: {
+      gap: ' ',
       next: (/** @type {any} */ session, /** @type {any} */ tokens) => [
         'The next request of session ',
         session,
@@ -375,9 +376,9 @@ export const en = {
       use: (/** @type {string} */ names) => `Use ${names}`,
       used: (/** @type {string} */ names) => `In use: ${names}.`,
       restore: 'Restore what is configured',
+      restoreHint: 'Takes back what was chosen by hand; settings stay as they are.',
       restored: 'The configured window and renderer serve again.',
-      useHint:
-        'Using it takes effect at once, in all sessions and after a restart. Restoring takes back what was chosen by hand; settings stay as they are.',
+      useHint: 'It takes effect at once, in all sessions, also after a restart, and can be taken back.',
     },
     start: {
       empty: 'Nothing is recorded yet',

@@ -82,6 +82,7 @@ export const zh = {
     goneHint: '容器只保留较新的会话，重启后不保留。这个会话下次请求时，这里会显示它的提示词。',
     sentOnly: '请求本身已不再保留：这里是上一次发出的提示词，不是下一条。',
     lead: {
+      gap: '',
       next: (session, tokens) => ['会话 ', session, ' 的下一次请求将发送 ', tokens, ' 个词元。'],
       last: (session, tokens) => ['会话 ', session, ' 的上一次请求发送了 ', tokens, ' 个词元。'],
       example: (tokens) => ['现在请求将发送 ', tokens, ' 个词元。'],
@@ -303,8 +304,9 @@ export const zh = {
       use: (names) => `采用 ${names}`,
       used: (names) => `已采用：${names}。`,
       restore: '恢复配置',
+      restoreHint: '撤回手动的选择，设置保持不变。',
       restored: '已恢复配置的窗口和渲染器。',
-      useHint: '采用后立即对所有会话生效，重启后也保留。恢复会撤回手动的选择，设置保持不变。',
+      useHint: '采用后立即对所有会话生效，重启后也保留，可以撤回。',
     },
     start: {
       empty: '还没有任何记录',

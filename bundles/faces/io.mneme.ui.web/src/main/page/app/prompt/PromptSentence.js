@@ -3,6 +3,9 @@ import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
 import { duration, number, percent, words } from '../words.js';
 
+/** A smaller share of a prompt is as good as none. */
+const LEAST_SHARE = 0.005;
+
 /** @param {{ source: import('./preview.js').PromptSource, context: any }} properties */
 export function PromptSentence({ source, context }) {
   const providers = useAnswer('/v1/providers');
@@ -13,7 +16,7 @@ export function PromptSentence({ source, context }) {
     <div class="prompt-lead">
       <p class="prompt-sentence">
         ${source.session === null ? text.example(tokens) : (source.request ? text.next : text.last)(name(source.session), tokens)}
-        ${' '}${cacheSentence(context, profile)}
+        ${text.gap}${cacheSentence(context, profile)}
       </p>
       ${context.lost_to && html`<p class="prompt-broken" dir="auto">${text.broken(context.lost_to.contributor, context.lost_to.reason)}</p>`}
       <p class="muted small">
@@ -36,14 +39,14 @@ function cacheSentence(context, profile) {
   if (!context.previous) {
     return text.first(price);
   }
-  if (shared === 0) {
+  if (shared < context.tokens * LEAST_SHARE) {
     return text.nothing(price);
   }
   const [part, share] = [strong(number(shared)), percent(shared / context.tokens)];
   if (read > 0) {
     return text.cached(part, share, strong(number(read)), price, number(full));
   }
-  return [text.same(part, share), ' ', whyNotRead(context, profile, price)];
+  return [text.same(part, share), text.gap, whyNotRead(context, profile, price)];
 }
 
 /**

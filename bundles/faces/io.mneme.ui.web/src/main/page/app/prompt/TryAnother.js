@@ -13,8 +13,8 @@ import { usePreview } from './preview.js';
 import { blocksOf } from './promptBlocks.js';
 import { ReplayTable } from './ReplayTable.js';
 import { TrialForm } from './TrialForm.js';
-import { choiceOf, isChosen, optionsOf } from './trial.js';
-import { UseTrial } from './UseTrial.js';
+import { choiceOf, isTried, optionsOf } from './trial.js';
+import { RestoreButton, UseTrial } from './UseTrial.js';
 
 const POLICIES_MILLIS = 2_000;
 
@@ -37,17 +37,18 @@ export function TryAnother({ source, context, onUsed }) {
           onUsed();
         };
         return html`
-          <${Trial} source=${source} choice=${isChosen(choice) ? choice : null}>
+          <${Trial} source=${source} choice=${isTried(choice) ? choice : null}>
             ${(/** @type {import('../answer.js').KnownAnswer} */ tried) => html`
               <section class="panel stack" aria-label=${text.choose}>
                 <p>${text.lead}</p>
                 <${TrialForm} choice=${choice} policies=${data} problem=${tried.problem} />
-                ${!isChosen(choice) && html`<p class="muted" role="status">${text.chooseFirst}</p>`}
+                <${RestoreButton} policies=${data} onUsed=${reload} />
+                ${!isTried(choice) && html`<p class="muted" role="status">${text.chooseFirst}</p>`}
               </section>
-              ${isChosen(choice) && html`<${Outcome} source=${source} choice=${choice} before=${context} tried=${tried} onUsed=${reload} />`}
+              ${isTried(choice) && html`<${Outcome} source=${source} choice=${choice} before=${context} tried=${tried} onUsed=${reload} />`}
               <div class="prompt-sides">
                 <${Side} title=${text.before} context=${context} />
-                ${isChosen(choice) && tried.data && html`<${Side} title=${text.after} context=${tried.data} />`}
+                ${isTried(choice) && tried.data && html`<${Side} title=${text.after} context=${tried.data} />`}
               </div>
             `}
           <//>

@@ -4,7 +4,10 @@ import { html, useState } from '../html.js';
 import { request, segmentOf } from '../http.js';
 import { describe } from '../part/Feedback.js';
 import { notify } from '../part/Toasts.js';
+import { isChosen } from '../policy/policies.js';
 import { number, words } from '../words.js';
+
+const KINDS = ['window', 'renderer'];
 
 /** Settings of windows are in the configuration of contexts, except those of this one. */
 const CONTEXT_SETTINGS = 'io.mneme.context';
@@ -14,38 +17,67 @@ const DICTATION_WINDOW = 'grow-and-rebuild';
 /** @param {{ choice: import('./trial.js').TrialChoice, onUsed: () => void }} properties */
 export function UseTrial({ choice, onUsed }) {
   const [, change] = useAddress();
-  const [busy, setBusy] = useState(false);
+  const { busy, carryOut } = useAction(onUsed);
   const text = words().prompt.trial;
+  const use = () =>
+    carryOut(async () => {
+      await putIntoUse(choice);
+      change({ window: null, renderer: null, settings: null }, { replace: true });
+      focusForm();
+      notify(text.used(namesOf(choice)));
+    });
+  return html`
+    <div class="line">
+      <button type="button" class="primary" disabled=${busy} onClick=${use}>${text.use(namesOf(choice))}</button>
+    </div>
+    <p class="muted small">${text.useHint}</p>
+  `;
+}
+
+/**
+ * Takes back what was chosen by hand; stands only where something was.
+ * @param {{ policies: any[], onUsed: () => void }} properties
+ */
+export function RestoreButton({ policies, onUsed }) {
+  const { busy, carryOut } = useAction(onUsed);
+  const text = words().prompt.trial;
+  const kinds = KINDS.filter((kind) => policies.some((policy) => policy.kind === kind && isChosen(policy)));
+  const restore = () =>
+    carryOut(async () => {
+      await Promise.all(kinds.map((kind) => request('DELETE', `/v1/policies/${kind}`)));
+      focusForm();
+      notify(text.restored);
+    });
+  return (
+    kinds.length > 0 &&
+    html`<div class="line">
+      <button type="button" disabled=${busy} onClick=${restore}>${text.restore}</button>
+      <span class="muted small">${text.restoreHint}</span>
+    </div>`
+  );
+}
+
+/** The button that was pressed goes: the focus stays near it. */
+function focusForm() {
+  /** @type {HTMLElement | null} */ (document.querySelector('.trial-form select'))?.focus();
+}
+
+/** @param {() => void} onDone called when an action has succeeded */
+function useAction(onDone) {
+  const [busy, setBusy] = useState(false);
   /** @param {() => Promise<void>} action */
   const carryOut = async (action) => {
     setBusy(true);
     try {
       await action();
-      onUsed();
+      onDone();
     } catch (problem) {
       notify(describe(problem));
     } finally {
       setBusy(false);
     }
   };
-  const use = () =>
-    carryOut(async () => {
-      await putIntoUse(choice);
-      change({ window: null, renderer: null, settings: null }, { replace: true });
-      notify(text.used(namesOf(choice)));
-    });
-  const restore = () =>
-    carryOut(async () => {
-      await Promise.all(['window', 'renderer'].map((kind) => request('DELETE', `/v1/policies/${kind}`)));
-      notify(text.restored);
-    });
-  return html`
-    <div class="line">
-      <button type="button" class="primary" disabled=${busy} onClick=${use}>${text.use(namesOf(choice))}</button>
-      <button type="button" disabled=${busy} onClick=${restore}>${text.restore}</button>
-    </div>
-    <p class="muted small">${text.useHint}</p>
-  `;
+  return { busy, carryOut };
 }
 
 /** @param {import('./trial.js').TrialChoice} choice */

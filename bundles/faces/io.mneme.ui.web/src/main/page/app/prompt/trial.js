@@ -77,7 +77,7 @@ export function settingsOf(policies, window) {
  * Returns whether anything is tried that does not serve now.
  * @param {TrialChoice} choice
  */
-export function isChosen({ window, renderer, settings, current }) {
+export function isTried({ window, renderer, settings, current }) {
   return window !== current.window || renderer !== current.renderer || Object.keys(settings).length > 0;
 }
 

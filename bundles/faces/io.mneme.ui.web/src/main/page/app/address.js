@@ -26,6 +26,32 @@ export function addressOf(parameters) {
 }
 
 /**
+ * Returns values as one parameter of an address; null for none.
+ * @param {string[]} values
+ */
+export function parameterOf(values) {
+  return values.map((value) => value.replace(/[%,]/g, encodeURIComponent)).join(',') || null;
+}
+
+/**
+ * Returns the values of a parameter that {@link parameterOf} made.
+ * @param {string | undefined} parameter
+ */
+export function valuesOf(parameter) {
+  return (parameter ?? '').split(',').filter(Boolean).map(decoded);
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A reader has written the address.
+    return text;
+  }
+}
+
+/**
  * Shows another address.
  * @param {string} address
  * @param {{ replace?: boolean }} [options] `replace`: without a step to return to

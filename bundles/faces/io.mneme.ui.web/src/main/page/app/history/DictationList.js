@@ -26,7 +26,7 @@ export function DictationList({ dictations, state, snippets }) {
   );
 }
 
-/** @type {import('./marks.js').TextSnippet[]} */
+/** @type {import('../part/SnippetText.js').TextSnippet[]} */
 const NONE = [];
 
 /**

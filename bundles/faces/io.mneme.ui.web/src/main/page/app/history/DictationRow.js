@@ -2,7 +2,7 @@
 import { addressOf } from '../address.js';
 import { html } from '../html.js';
 import { beginningOf } from '../part/CutText.js';
-import { HighlightedText } from '../part/EntryText.js';
+import { SnippetText } from '../part/SnippetText.js';
 import { number, time, words } from '../words.js';
 
 const SHOWN_LENGTH = 280;
@@ -11,7 +11,7 @@ const SHOWN_LENGTH = 280;
  * @param {object} properties
  * @param {any} properties.dictation
  * @param {import('../address.js').AddressState} properties.state
- * @param {import('./marks.js').TextSnippet[]} properties.snippets
+ * @param {import('../part/SnippetText.js').TextSnippet[]} properties.snippets
  */
 export function DictationRow({ dictation, state, snippets }) {
   const { id, timestamp, asr_text: asr, final_text: final } = dictation;
@@ -37,23 +37,18 @@ export function DictationRow({ dictation, state, snippets }) {
   `;
 }
 
-/** @param {{ label: string, text: string, snippet: import('./marks.js').TextSnippet | undefined }} properties */
+/** @param {{ label: string, text: string, snippet: import('../part/SnippetText.js').TextSnippet | undefined }} properties */
 function LabelledText({ label, text, snippet }) {
   return html`<span class="muted small"><span class="stage-label">${label}</span> <${FoundText} text=${text} snippet=${snippet} /></span>`;
 }
 
-/** @param {{ text: string, snippet: import('./marks.js').TextSnippet | undefined }} properties */
+/** @param {{ text: string, snippet: import('../part/SnippetText.js').TextSnippet | undefined }} properties */
 function FoundText({ text, snippet }) {
   // An edited text is shown as it is now; the places of its former words are no longer right.
   if (!snippet || !text.startsWith(snippet.text, snippet.start)) {
     return html`<span class="entry-text" dir="auto">${shortened(text)}</span>`;
   }
-  const { start, matches } = snippet;
-  const before = start > 0 ? '… ' : '';
-  const after = start + snippet.text.length < text.length ? ' …' : '';
-  const shift = before.length - start;
-  const ranges = matches.map((match) => ({ start: match.start + shift, end: match.end + shift }));
-  return html`<${HighlightedText} text=${before + snippet.text + after} ranges=${ranges} />`;
+  return html`<${SnippetText} snippet=${snippet} whole=${text} />`;
 }
 
 /** @param {string} text */

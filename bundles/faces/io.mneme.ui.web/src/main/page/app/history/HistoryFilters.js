@@ -1,9 +1,10 @@
 /** Chooses which dictations the list has. */
+import { parameterOf } from '../address.js';
 import { html, useState } from '../html.js';
 import { useMedia } from '../part/media.js';
 import { QueryField } from '../part/QueryField.js';
 import { number, words } from '../words.js';
-import { RANGES, tagsParameter } from './filters.js';
+import { RANGES } from './filters.js';
 
 const SHOWN_TAGS = 6;
 
@@ -76,7 +77,7 @@ function TagChoice({ chosen, tags, onChange }) {
   }
   /** @param {string} tag */
   const toggle = (tag) =>
-    onChange({ tags: tagsParameter(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]) });
+    onChange({ tags: parameterOf(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]) });
   return html`
     <details class="tag-choice" open=${wide || chosen.length > 0}>
     <summary>${text.tags}</summary>

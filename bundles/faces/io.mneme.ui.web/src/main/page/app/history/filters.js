@@ -1,4 +1,5 @@
 /** Which dictations the list has: what the address says, and what the container is asked for. */
+import { valuesOf } from '../address.js';
 import { pathOf } from '../http.js';
 
 export const RANGES = /** @type {const} */ (['today', '7d', '30d', 'all']);
@@ -22,32 +23,15 @@ export function filtersOf(state) {
   return {
     q: state.q ?? '',
     range: RANGES.find((range) => range === state.range) ?? '7d',
-    tags: (state.tags ?? '').split(',').map(decoded).filter(isTag),
+    tags: valuesOf(state.tags).filter(isTag),
     archived: state.archived === 'true',
     page: page > 0 ? page - 1 : 0,
   };
 }
 
-/**
- * Returns tags as one parameter of the address. Names of models may have commas.
- * @param {string[]} tags
- */
-export function tagsParameter(tags) {
-  return tags.map((tag) => tag.replace(/[%,]/g, encodeURIComponent)).join(',') || null;
-}
-
 /** @param {string} text */
 function isTag(text) {
   return text === 'corrected' || /^(mode|stt|llm):./s.test(text);
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

@@ -6,15 +6,7 @@ import { useAnswer } from '../answer.js';
 import { useMemo } from '../html.js';
 import { pathOf } from '../http.js';
 
-/**
- * @typedef {object} TextSnippet
- * @property {string} field
- * @property {number} start where it begins in the whole text
- * @property {string} text
- * @property {{ start: number, end: number }[]} matches in the whole text
- */
-
-/** @typedef {Map<string, TextSnippet[]>} Snippets by the id of the dictation */
+/** @typedef {Map<string, import('../part/SnippetText.js').TextSnippet[]>} Snippets by the id of the dictation */
 
 /**
  * @param {import('./filters.js').DictationFilters} filters
@@ -30,7 +22,7 @@ export function useSnippets(filters, list) {
   );
 }
 
-/** @param {TextSnippet} snippet */
+/** @param {import('../part/SnippetText.js').TextSnippet} snippet */
 function hasMatches(snippet) {
   return snippet.matches.length > 0;
 }

@@ -1,8 +1,9 @@
 /** Narrows a search by what its hits have in common. */
+import { parameterOf } from '../address.js';
 import { html, useState } from '../html.js';
 import { useMedia } from '../part/media.js';
 import { number, words } from '../words.js';
-import { FACETS, parameterOf } from './choices.js';
+import { FACETS } from './choices.js';
 
 const SHOWN_VALUES = 8;
 

@@ -1,8 +1,8 @@
 /** An entry that a search has found: where it is, and the parts of its texts that match. */
 import { addressOf } from '../address.js';
 import { html } from '../html.js';
-import { beginningOf, CutText } from '../part/CutText.js';
-import { HighlightedText } from '../part/EntryText.js';
+import { CutText } from '../part/CutText.js';
+import { SnippetText } from '../part/SnippetText.js';
 import { moment, words } from '../words.js';
 
 const SHOWN_LENGTH = 280;
@@ -76,23 +76,8 @@ function HitText({ field, labelled = false, children }) {
 }
 
 /**
- * @param {object} properties
- * @param {import('../history/marks.js').TextSnippet} properties.snippet
- * @param {string | undefined} properties.whole the whole text; not there if it is very long
- */
-function SnippetText({ snippet, whole }) {
-  const { start, matches } = snippet;
-  const text = beginningOf(snippet.text, 2_000);
-  const before = start > 0 ? '… ' : '';
-  const after = whole === undefined || start + text.length < whole.length ? ' …' : '';
-  const shift = before.length - start;
-  const ranges = matches.map((match) => ({ start: match.start + shift, end: match.end + shift }));
-  return html`<${HighlightedText} text=${before + text + after} ranges=${ranges} />`;
-}
-
-/**
  * What was recognised, enhanced and confirmed is often the same: it is shown once, as what was confirmed.
- * @param {import('../history/marks.js').TextSnippet[]} snippets
+ * @param {import('../part/SnippetText.js').TextSnippet[]} snippets
  */
 function distinct(snippets) {
   const seen = new Set();

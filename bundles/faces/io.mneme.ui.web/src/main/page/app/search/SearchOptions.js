@@ -1,8 +1,8 @@
 /** Chooses where and how a search looks. */
+import { parameterOf } from '../address.js';
 import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
 import { words } from '../words.js';
-import { parameterOf } from './choices.js';
 
 /**
  * @param {object} properties

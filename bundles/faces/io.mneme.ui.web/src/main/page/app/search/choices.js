@@ -1,4 +1,5 @@
 /** What a search looks for: what the address says, and what the container is asked for. */
+import { valuesOf } from '../address.js';
 import { pathOf } from '../http.js';
 
 export const FACETS = /** @type {const} */ (['mode', 'type', 'model', 'month', 'project', 'corrected']);
@@ -27,8 +28,8 @@ export function choicesOf(state) {
   const page = Number.parseInt(state.page ?? '1', 10);
   return {
     q: state.q ?? '',
-    journals: listOf(state.journals),
-    facets: /** @type {any} */ (Object.fromEntries(FACETS.map((name) => [name, listOf(state[name])]))),
+    journals: valuesOf(state.journals),
+    facets: /** @type {any} */ (Object.fromEntries(FACETS.map((name) => [name, valuesOf(state[name])]))),
     sound: state.sound === 'true',
     sort: state.sort === 'time' ? 'time' : 'relevance',
     page: page > 0 ? Math.min(page, LAST_HIT / PAGE_SIZE) - 1 : 0,
@@ -82,28 +83,6 @@ export function countsPath(choices) {
  */
 export function pagesOf(total) {
   return Math.max(1, Math.ceil(Math.min(total, LAST_HIT) / PAGE_SIZE));
-}
-
-/**
- * Returns values as one parameter of the address.
- * @param {string[]} values
- */
-export function parameterOf(values) {
-  return values.map((value) => value.replace(/[%,]/g, encodeURIComponent)).join(',') || null;
-}
-
-/** @param {string | undefined} parameter */
-function listOf(parameter) {
-  return (parameter ?? '').split(',').filter(Boolean).map(decoded);
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

@@ -89,7 +89,6 @@ export const en = {
       'The container keeps the newest sessions only, and none after a restart. The next request of the session shows its prompt here.',
     sentOnly: 'The request itself is no longer kept: this is the last prompt as it was sent, not the next one.',
     lead: {
-      gap: ' ',
       next: (/** @type {any} */ session, /** @type {any} */ tokens) => [
         'The next request of session ',
         session,
@@ -115,20 +114,13 @@ export const en = {
         cost,
         '.',
       ],
-      cached: (
-        /** @type {any} */ shared,
-        /** @type {string} */ share,
-        /** @type {any} */ read,
-        /** @type {any} */ cost,
-        /** @type {string} */ full,
-      ) => [
+      cached: (/** @type {any} */ shared, /** @type {string} */ share, /** @type {any} */ read) => [
         shared,
         ` of them (${share}) are as in the last request, and the provider can read `,
         read,
-        ' from its cache: it costs about ',
-        cost,
-        ` instead of ${full}.`,
+        ' from its cache: ',
       ],
+      costs: (/** @type {any} */ cost, /** @type {string} */ full) => ['it costs about ', cost, ` instead of ${full}.`],
       same: (/** @type {any} */ shared, /** @type {string} */ share) => [
         shared,
         ` of them (${share}) are as in the last request.`,

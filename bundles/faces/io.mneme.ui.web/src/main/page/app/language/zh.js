@@ -82,21 +82,13 @@ export const zh = {
     goneHint: '容器只保留较新的会话，重启后不保留。这个会话下次请求时，这里会显示它的提示词。',
     sentOnly: '请求本身已不再保留：这里是上一次发出的提示词，不是下一条。',
     lead: {
-      gap: '',
       next: (session, tokens) => ['会话 ', session, ' 的下一次请求将发送 ', tokens, ' 个词元。'],
       last: (session, tokens) => ['会话 ', session, ' 的上一次请求发送了 ', tokens, ' 个词元。'],
       example: (tokens) => ['现在请求将发送 ', tokens, ' 个词元。'],
       first: (cost) => ['在它之前没有请求，服务商的缓存里还没有内容：费用为 ', cost, '。'],
       nothing: (cost) => ['它的开头与上一次请求不同，无法使用服务商的缓存：费用约为 ', cost, '。'],
-      cached: (shared, share, read, cost, full) => [
-        '其中 ',
-        shared,
-        ` 个（${share}）与上一次请求相同，服务商可以从缓存读取 `,
-        read,
-        ' 个：费用约为 ',
-        cost,
-        `，而不是 ${full}。`,
-      ],
+      cached: (shared, share, read) => ['其中 ', shared, ` 个（${share}）与上一次请求相同，服务商可以从缓存读取 `, read, ' 个：'],
+      costs: (cost, full) => ['费用约为 ', cost, `，而不是 ${full}。`],
       same: (shared, share) => ['其中 ', shared, ` 个（${share}）与上一次请求相同。`],
       tooShort: (provider, minimum, cost) => [`但 ${provider} 不缓存少于 ${minimum} 个词元的开头：费用为全价 `, cost, '。'],
       expired: (passed, provider, kept, cost, warm) => [

@@ -1,6 +1,7 @@
 /** Says in plain words what the next request sends, which part of it is cached, and what it costs. */
 import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
+import { language } from '../preferences.js';
 import { duration, number, percent, words } from '../words.js';
 
 /** A smaller share of a prompt is as good as none. */
@@ -16,7 +17,7 @@ export function PromptSentence({ source, context }) {
     <div class="prompt-lead">
       <p class="prompt-sentence">
         ${source.session === null ? text.example(tokens) : (source.request ? text.next : text.last)(name(source.session), tokens)}
-        ${text.gap}${cacheSentence(context, profile)}
+        ${gap()}${cacheSentence(context, profile)}
       </p>
       ${context.lost_to && html`<p class="prompt-broken" dir="auto">${text.broken(context.lost_to.contributor, context.lost_to.reason)}</p>`}
       <p class="muted small">
@@ -44,9 +45,9 @@ function cacheSentence(context, profile) {
   }
   const [part, share] = [strong(number(shared)), percent(shared / context.tokens)];
   if (read > 0) {
-    return text.cached(part, share, strong(number(read)), price, number(full));
+    return [text.cached(part, share, strong(number(read))), text.costs(price, number(full))];
   }
-  return [text.same(part, share), text.gap, whyNotRead(context, profile, price)];
+  return [text.same(part, share), gap(), whyNotRead(context, profile, price)];
 }
 
 /**
@@ -91,4 +92,9 @@ function strong(amount) {
 /** @param {string} session */
 function name(session) {
   return html`<strong dir="auto">${session}</strong>`;
+}
+
+/** Sentences in Chinese follow each other without a space. */
+function gap() {
+  return language() === 'zh' ? '' : ' ';
 }

@@ -4,7 +4,7 @@
  * Ends with 3 if there is no browser.
  */
 import { mkdirSync } from 'node:fs';
-import { testAddresses } from './addresses.mjs';
+import { testAddresses, testLinks } from './addresses.mjs';
 import { browserProgram, TestBrowser } from './browser.mjs';
 import { Container } from './container.mjs';
 import { testDocs } from './docs.mjs';
@@ -34,6 +34,7 @@ try {
   await takePictures(browser, container, folder);
   await testLooks(browser, views, folder, 'demonstration');
   await testAddresses(browser, views);
+  await testLinks(browser);
   await testStates(browser, views);
   await testKeys(browser, views);
   await testTasks(browser, container);

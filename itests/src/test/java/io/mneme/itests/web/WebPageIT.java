@@ -9,8 +9,11 @@ import io.mneme.itests.harness.NpmPackages;
 import io.mneme.itests.harness.TestContainer;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -43,5 +46,26 @@ class WebPageIT {
                                 results.program().code())
                         .as(results.program().text())
                         .isZero())));
+    }
+
+    @Test
+    void withoutItsBundleEverythingElseWorks() {
+        String bundle = bundleNumber();
+        try {
+            container.shell("felix:stop " + bundle);
+            assertThat(container.api().get("/").status()).isEqualTo(404);
+            assertThat(container.api().get("/v1/dictations").status()).isEqualTo(200);
+            assertThat(container.api().get("/health/ready").status()).isEqualTo(200);
+        } finally {
+            container.shell("felix:start " + bundle);
+        }
+        assertThat(container.api().text("/")).contains("<title>Mneme</title>");
+    }
+
+    private static String bundleNumber() {
+        String bundles = container.shell("felix:lb -s io.mneme.ui.web").text();
+        Matcher line = Pattern.compile("(\\d+)\\|.*io\\.mneme\\.ui\\.web").matcher(bundles);
+        assertThat(line.find()).as(bundles).isTrue();
+        return line.group(1);
     }
 }

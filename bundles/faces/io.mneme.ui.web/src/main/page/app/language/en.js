@@ -89,6 +89,8 @@ export const en = {
       'The container keeps the newest sessions only, and none after a restart. The next request of the session shows its prompt here.',
     sentOnly: 'The request itself is no longer kept: this is the last prompt as it was sent, not the next one.',
     lead: {
+      incomplete:
+        'It is shown without the texts that your program sent, since an erasure has removed them: what it costs is known with the next request.',
       next: (/** @type {any} */ session, /** @type {any} */ tokens) => [
         'The next request of session ',
         session,
@@ -317,6 +319,8 @@ export const en = {
     trial: {
       choose: 'Choose what to try',
       lead: 'Choose another window (which entries the prompt shows) or renderer (how they read). You see what the next request would be; nothing changes until you use it.',
+      namedByRequest: (/** @type {string} */ window) =>
+        `The program asks for the window ${window} by name: another one that you use serves the requests that name none.`,
       chooseFirst: 'This serves now. Choose something else to compare.',
       serves: 'serves now',
       isNew: 'new',

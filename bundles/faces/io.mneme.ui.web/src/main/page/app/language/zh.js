@@ -82,6 +82,7 @@ export const zh = {
     goneHint: '容器只保留较新的会话，重启后不保留。这个会话下次请求时，这里会显示它的提示词。',
     sentOnly: '请求本身已不再保留：这里是上一次发出的提示词，不是下一条。',
     lead: {
+      incomplete: '程序随请求发送的文本已被抹去，这里不含这些文本：费用要到下一次请求才知道。',
       next: (session, tokens) => ['会话 ', session, ' 的下一次请求将发送 ', tokens, ' 个词元。'],
       last: (session, tokens) => ['会话 ', session, ' 的上一次请求发送了 ', tokens, ' 个词元。'],
       example: (tokens) => ['现在请求将发送 ', tokens, ' 个词元。'],
@@ -250,6 +251,7 @@ export const zh = {
     trial: {
       choose: '选择要试的策略',
       lead: '选择另一个窗口（提示词显示哪些记录）或渲染器（记录怎样书写），看看下一次请求会怎样；在你采用之前，什么都不会改变。',
+      namedByRequest: (window) => `程序在请求中点名使用窗口 ${window}：你采用的窗口只用于没有点名的请求。`,
       chooseFirst: '这是现在使用的。请选择别的来比较。',
       serves: '正在使用',
       isNew: '新',

@@ -17,9 +17,9 @@ export function PromptSentence({ source, context }) {
     <div class="prompt-lead">
       <p class="prompt-sentence">
         ${source.session === null ? text.example(tokens) : (source.request ? text.next : text.last)(name(source.session), tokens)}
-        ${gap()}${cacheSentence(context, profile)}
+        ${gap()}${isIncomplete(context) ? text.incomplete : cacheSentence(context, profile)}
       </p>
-      ${context.lost_to && html`<p class="prompt-broken" dir="auto">${text.broken(context.lost_to.contributor, context.lost_to.reason)}</p>`}
+      ${context.lost_to && !isIncomplete(context) && html`<p class="prompt-broken" dir="auto">${text.broken(context.lost_to.contributor, context.lost_to.reason)}</p>`}
       <p class="muted small">
         ${text.unit(profile ? number(profile.cached_price, 3) : '–', profile?.name ?? context.provider ?? '')}
         ${context.parts.some((/** @type {any} */ part) => part.segment === null) && html` ${text.input}`}
@@ -97,4 +97,12 @@ function name(session) {
 /** Sentences in Chinese follow each other without a space. */
 function gap() {
   return language() === 'zh' ? '' : ' ';
+}
+
+/**
+ * Whether an erasure has removed the texts that the program sent with the last request. Then the comparison with it means nothing.
+ * @param {any} context
+ */
+function isIncomplete({ left_out: omitted }) {
+  return (omitted ?? []).some((/** @type {any} */ { contributor }) => contributor === 'request');
 }

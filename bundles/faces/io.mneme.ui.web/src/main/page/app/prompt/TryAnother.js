@@ -43,6 +43,7 @@ export function TryAnother({ source, context, onUsed }) {
                 <p>${text.lead}</p>
                 <${TrialForm} choice=${choice} policies=${data} problem=${tried.problem} />
                 <${RestoreButton} policies=${data} onUsed=${reload} />
+                ${isNamed(choice, data) && html`<p class="muted">${text.namedByRequest(choice.current.window)}</p>`}
                 ${!isTried(choice) && html`<p class="muted" role="status">${text.chooseFirst}</p>`}
               </section>
               ${isTried(choice) && html`<${Outcome} source=${source} choice=${choice} before=${context} tried=${tried} onUsed=${reload} />`}
@@ -114,4 +115,14 @@ function Side({ title, context }) {
       <div class="scrolled prompt-scroll" tabindex="0" role="region" aria-label=${title}>${body}</div>
     </div>
   `;
+}
+
+/**
+ * Returns whether a window serves that is not the active one: the request names it.
+ * @param {import('./trial.js').TrialChoice} choice
+ * @param {any[]} policies
+ */
+function isNamed({ current }, policies) {
+  const serving = policies.filter(({ kind, name }) => kind === 'window' && name === current.window);
+  return serving.length > 0 && !serving.some(({ active }) => active);
 }

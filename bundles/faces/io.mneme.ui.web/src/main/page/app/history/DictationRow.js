@@ -6,6 +6,7 @@ import { SnippetText } from '../part/SnippetText.js';
 import { number, time, words } from '../words.js';
 
 const SHOWN_LENGTH = 280;
+const COMPARED_LENGTH = 2_000;
 
 /**
  * @param {object} properties
@@ -25,8 +26,7 @@ export function DictationRow({ dictation, state, snippets }) {
         <span class="dictation-texts">
           <${FoundText} text=${final} snippet=${snippets.find(({ field }) => field === 'final_text')} />
           ${
-            typeof asr === 'string' &&
-            asr !== final &&
+            isHeardOtherwise(asr, final) &&
             html`<${LabelledText} label=${stages.asr} text=${asr} snippet=${snippets.find(({ field }) => field === 'asr_text')} />`
           }
           ${enhanced && !marked && html`<${LabelledText} label=${stages.enhanced} text=${enhanced.text} snippet=${enhanced} />`}
@@ -35,6 +35,23 @@ export function DictationRow({ dictation, state, snippets }) {
       </a>
     </li>
   `;
+}
+
+/**
+ * Whether other words were recognised than confirmed: capitals and punctuation are no news in a list.
+ * @param {unknown} asr
+ * @param {string} final
+ */
+function isHeardOtherwise(asr, final) {
+  return typeof asr === 'string' && wordsOf(asr) !== wordsOf(final);
+}
+
+/** @param {string} text */
+function wordsOf(text) {
+  return text
+    .slice(0, COMPARED_LENGTH)
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, '');
 }
 
 /** @param {{ label: string, text: string, snippet: import('../part/SnippetText.js').TextSnippet | undefined }} properties */

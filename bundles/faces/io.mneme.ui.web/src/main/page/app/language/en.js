@@ -716,9 +716,10 @@ export const en = {
     parts: 'Parts',
     times: 'Times',
     notYet: 'not yet called since the start',
-    mean: (/** @type {string} */ count, /** @type {string} */ mean) => `${count} calls, ${mean} on average`,
+    mean: (/** @type {string} */ count, /** @type {string} */ mean) =>
+      `${count === '1' ? '1 call' : `${count} calls`}, ${mean} on average`,
     meanAndMax: (/** @type {string} */ count, /** @type {string} */ mean, /** @type {string} */ max) =>
-      `${count} calls, ${mean} on average, at most ${max}`,
+      `${count === '1' ? '1 call' : `${count} calls`}, ${mean} on average, at most ${max}`,
     reasons: {
       bound: '– bound to this recipe',
       chosen: '– activated by the operator',
@@ -968,7 +969,8 @@ export const en = {
     reusedHint: 'tokens at the beginning that equal the former prompt',
     reusedByRecipe: 'Tokens in prompts and reused ones, by recipe',
     predictedCost: 'Predicted cost',
-    costHint: (/** @type {string} */ share) => `in tokens at full price; ${share} saved`,
+    costHint: 'in tokens at full price',
+    costSaved: (/** @type {string} */ share) => `in tokens at full price; ${share} saved`,
     cost: 'Cost by recipe',
     costAbout:
       'In tokens at full price: a token from the cache counts as the part of it that the provider charges. What was billed is known if a program has reported it.',

@@ -24,6 +24,8 @@ export function CacheStatistics({ statistics: { since, data } }) {
   }
   const sum = (/** @type {(counts: RecipeCounts) => number} */ value) => counted.reduce((all, one) => all + value(one), 0);
   const tokens = sum((one) => one.tokens);
+  // Of a cache that was only written nothing is saved: some providers charge more for that.
+  const saved = 1 - sum((one) => one.predicted_cost) / tokens;
   return html`
     <${KeyFigures}
       figures=${[
@@ -33,7 +35,7 @@ export function CacheStatistics({ statistics: { since, data } }) {
         {
           label: text.predictedCost,
           value: number(sum((one) => one.predicted_cost)),
-          hint: text.costHint(percent(1 - sum((one) => one.predicted_cost) / tokens)),
+          hint: saved > 0 ? text.costSaved(percent(saved)) : text.costHint,
         },
       ]}
     />

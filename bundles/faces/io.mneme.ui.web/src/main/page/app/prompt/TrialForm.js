@@ -5,7 +5,7 @@ import { Field } from '../part/Field.js';
 import { useArrivals } from '../policy/arrivals.js';
 import { keyOf } from '../policy/policies.js';
 import { number, words } from '../words.js';
-import { settingsOf, settingsText } from './trial.js';
+import { settingsText } from './trial.js';
 
 /**
  * @param {object} properties
@@ -17,7 +17,7 @@ export function TrialForm({ choice, policies, problem }) {
   const [, change] = useAddress();
   const text = words().prompt;
   const fresh = useArrivals(policies);
-  const settings = settingsOf(policies, choice.window);
+  const settings = choice.offered;
   const refused = problem?.status === 400 ? problem : null;
   const of = settings.find(({ name }) => refused && isField(refused.field, name));
   return html`

@@ -15,6 +15,7 @@ import { ReplayTable } from './ReplayTable.js';
 import { TrialForm } from './TrialForm.js';
 import { choiceOf, isTried, optionsOf } from './trial.js';
 import { RestoreButton, UseTrial } from './UseTrial.js';
+import { useWindowSettings } from './windowSettings.js';
 
 const POLICIES_MILLIS = 2_000;
 
@@ -27,13 +28,15 @@ const POLICIES_MILLIS = 2_000;
 export function TryAnother({ source, context, onUsed }) {
   const [address] = useAddress();
   const policies = useAnswer('/v1/policies', { everyMillis: POLICIES_MILLIS });
+  const configured = useWindowSettings();
   const text = words().prompt.trial;
   return html`
     <${Answered} answer=${policies}>
       ${(/** @type {any} */ { data }) => {
-        const choice = choiceOf(address, context, data);
+        const choice = choiceOf(address, context, data, configured.valueOf);
         const reload = () => {
           policies.reload();
+          configured.reload();
           onUsed();
         };
         return html`

@@ -6,13 +6,9 @@ import { describe } from '../part/Feedback.js';
 import { notify } from '../part/Toasts.js';
 import { isChosen } from '../policy/policies.js';
 import { number, words } from '../words.js';
+import { changeOf } from './windowSettings.js';
 
 const KINDS = ['window', 'renderer'];
-
-/** Settings of windows are in the configuration of contexts, except those of this one. */
-const CONTEXT_SETTINGS = 'io.mneme.context';
-const DICTATION_SETTINGS = 'io.mneme.dictation';
-const DICTATION_WINDOW = 'grow-and-rebuild';
 
 /** @param {{ choice: import('./trial.js').TrialChoice, onUsed: () => void }} properties */
 export function UseTrial({ choice, onUsed }) {
@@ -93,7 +89,8 @@ function namesOf({ window, renderer, settings, current }) {
 /** @param {import('./trial.js').TrialChoice} choice */
 async function putIntoUse({ window, renderer, settings, current }) {
   if (Object.keys(settings).length > 0) {
-    await configure(window, settings);
+    const { path, body } = changeOf(window, settings);
+    await request('PATCH', path, { body });
   }
   if (window !== current.window) {
     await activate('window', window);
@@ -101,18 +98,6 @@ async function putIntoUse({ window, renderer, settings, current }) {
   if (renderer !== current.renderer) {
     await activate('renderer', renderer);
   }
-}
-
-/**
- * @param {string} window
- * @param {Record<string, number>} settings
- */
-function configure(window, settings) {
-  if (window === DICTATION_WINDOW) {
-    return request('PATCH', `/v1/settings/${DICTATION_SETTINGS}`, { body: settings });
-  }
-  const body = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`window.${window}.${name}`, value]));
-  return request('PATCH', `/v1/settings/${CONTEXT_SETTINGS}`, { body });
 }
 
 /**

@@ -5,6 +5,7 @@
  * @property {string} window the window policy that is tried
  * @property {string} renderer the renderer that is tried; empty if the prompt has none
  * @property {Record<string, number>} settings settings of the window that are tried, those that differ from the configured ones
+ * @property {PolicySetting[]} offered the settings that the window has
  * @property {{ window: string, renderer: string }} current what serves now
  */
 
@@ -17,16 +18,21 @@
  * @param {import('../address.js').AddressState} address
  * @param {any} context what the next request gets as things are
  * @param {any[]} policies
+ * @param {(window: string, name: string) => number | undefined} configured values of settings
  * @returns {TrialChoice}
  */
-export function choiceOf(address, context, policies) {
+export function choiceOf(address, context, policies, configured) {
   const current = { window: context.window?.policy ?? '', renderer: context.renderer ?? '' };
   const window = known(policies, 'window', address.window) ?? current.window;
-  const defaults = new Map(settingsOf(policies, window).map(({ name, value }) => [name, value]));
+  const offered = settingsOf(policies, window).map((setting) => ({
+    ...setting,
+    value: configured(window, setting.name) ?? setting.value,
+  }));
+  const defaults = new Map(offered.map(({ name, value }) => [name, value]));
   const settings = Object.fromEntries(
     settingsFrom(address.settings ?? '').filter(([name, value]) => defaults.has(name) && defaults.get(name) !== value),
   );
-  return { window, renderer: known(policies, 'renderer', address.renderer) ?? current.renderer, settings, current };
+  return { window, renderer: known(policies, 'renderer', address.renderer) ?? current.renderer, settings, offered, current };
 }
 
 /**
@@ -60,12 +66,12 @@ export function settingsText(settings) {
 }
 
 /**
- * Returns the settings of a window policy.
+ * Returns the settings of a window policy, with their defaults.
  * @param {any[]} policies
  * @param {string} window
  * @returns {PolicySetting[]}
  */
-export function settingsOf(policies, window) {
+function settingsOf(policies, window) {
   const policy = policies.find(({ kind, name }) => kind === 'window' && name === window);
   return (policy?.settings ?? []).flatMap((/** @type {string} */ described) => {
     const [, name, value, min] = /^(\S+) \((-?[\d.]+)(?:, at least (-?[\d.]+))?/.exec(described) ?? [];

@@ -3,8 +3,8 @@ import { HostileTexts } from './hostile-texts.mjs';
 
 /** Keys that no kind of entry knows. */
 const EXTRA = {
-  app: '<img src=x onerror="window.hits=1">',
-  '<b onclick=window.hits=1>key</b>': { __proto: ['<script>window.hits=1</script>'] },
+  app: '<img src=x onerror="window.ranText=1">',
+  '<b onclick=window.ranText=1>key</b>': { __proto: ['<script>window.ranText=1</script>'] },
 };
 
 /** Returns a name as a segment of a path. */

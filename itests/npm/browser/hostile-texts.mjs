@@ -1,18 +1,18 @@
 /** Texts that a page could take for something else than text, made from a seed. */
 
-/** What would run, or change more than itself. Each counts in `window.hits` what it has done. */
+/** What would run, or change more than itself. Each counts in `window.ranText` what it has done. */
 const HOSTILE = [
-  '<img src=x onerror="window.hits=1">',
-  '<script>window.hits=1</script>',
-  '"><svg onload=window.hits=1>',
-  '</textarea></title></style><iframe srcdoc="<script>parent.hits=1</script>"></iframe>',
-  '<a href="javascript:window.hits=1" autofocus onfocus="window.hits=1">a link</a>',
-  'javascript:window.hits=1',
-  "' onmouseover='window.hits=1' style='position:fixed;inset:0'",
+  '<img src=x onerror="window.ranText=1">',
+  '<script>window.ranText=1</script>',
+  '"><svg onload=window.ranText=1>',
+  '</textarea></title></style><iframe srcdoc="<script>parent.ranText=1</script>"></iframe>',
+  '<a href="javascript:window.ranText=1" autofocus onfocus="window.ranText=1">a link</a>',
+  'javascript:window.ranText=1',
+  "' onmouseover='window.ranText=1' style='position:fixed;inset:0'",
   '<base href="//elsewhere.example/"><meta http-equiv="refresh" content="0;url=//elsewhere.example/">',
-  '<form action=//elsewhere.example><button formaction=javascript:window.hits=1>send</button></form>',
+  '<form action=//elsewhere.example><button formaction=javascript:window.ranText=1>send</button></form>',
   '<link rel=stylesheet href=//elsewhere.example/a.css><style>*{display:none}</style>',
-  '$' + '{window.hits=1}{{constructor.constructor("window.hits=1")()}}%3Cscript%3E',
+  '$' + '{window.ranText=1}{{constructor.constructor("window.ranText=1")()}}%3Cscript%3E',
   '__proto__ constructor toString &lt;b&gt;&amp;nbsp;',
   '\u202Egnp.exe\u2066\u2067\u200F\u061C',
   '\u0007\u0008\u001B[31m\u001B]0;title\u0007\u007F\u0085\u2028\u2029',

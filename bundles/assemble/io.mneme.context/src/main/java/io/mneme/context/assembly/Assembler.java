@@ -150,7 +150,7 @@ public final class Assembler implements ContextAssembler, ContextPreview, Erasur
         ChargedPrompt charged = charged(compared, origin.provider());
         manifests.add(context.manifest(), charged);
         meters.recordExpected(context.manifest().recipe(), charged.predicted().cost());
-        prefixes.keep(prompt.session(), compared, SentContext.of(context, prompt.request()));
+        prefixes.keep(prompt.session(), compared, SentContext.of(context, charged.predicted(), prompt.request()));
         return context;
     }
 

@@ -5,6 +5,7 @@ import io.mneme.api.context.Context.PromptBody.BlockPart;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.Manifest;
 import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.RequestInputs;
@@ -13,6 +14,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.preview.PreviewRequest;
 import java.util.List;
 import java.util.Map;
@@ -21,22 +23,29 @@ import java.util.Optional;
 /**
  * The newest context of a session as it was sent, and its request.
  *
- * @param id id of the context
+ * @param manifest the manifest of the context, without its segments after an erasure
+ * @param predicted what the context was expected to cost
  * @param context the context; empty after an erasure
  * @param request the request after its redaction, without its texts after an erasure
  * @param bytes about how much memory both take, with every text they refer to
  */
-record SentContext(String id, Optional<Context> context, PreviewRequest request, long bytes) {
+record SentContext(
+        Manifest manifest, CachePrediction predicted, Optional<Context> context, PreviewRequest request, long bytes) {
 
     /** How much memory one may take: one that takes more is not kept. */
     static final long MAX_BYTES = 8L << 20;
 
-    static SentContext of(Context context, ContextRequest request) {
+    static SentContext of(Context context, CachePrediction predicted, ContextRequest request) {
         return new SentContext(
-                context.manifest().id(),
+                context.manifest(),
+                predicted,
                 Optional.of(context),
                 PreviewRequest.of(request),
                 SentBytes.of(context) + SentBytes.of(request));
+    }
+
+    String id() {
+        return manifest.id();
     }
 
     boolean isKept() {
@@ -52,7 +61,24 @@ record SentContext(String id, Optional<Context> context, PreviewRequest request,
                 .filter(RecordedMessages.class::isInstance)
                 .map(DialogueInput::of);
         ContextRequest bare = former.withInputs(new RequestInputs(Map.of(), Optional.empty(), recorded));
-        return new SentContext(id, Optional.empty(), new PreviewRequest(bare, true), SentBytes.of(bare));
+        return new SentContext(
+                withoutSegments(), predicted, Optional.empty(), new PreviewRequest(bare, true), SentBytes.of(bare));
+    }
+
+    /** Segments name entries, and have hashes of texts. */
+    private Manifest withoutSegments() {
+        return new Manifest(
+                manifest.id(),
+                manifest.recipe(),
+                manifest.session(),
+                manifest.selectors(),
+                manifest.assembledAt(),
+                List.of(),
+                manifest.tokens(),
+                manifest.stablePrefix(),
+                manifest.window(),
+                List.of(),
+                manifest.conditions());
     }
 
     /** Estimates the memory of texts, in bytes. */

@@ -1,21 +1,22 @@
 package io.mneme.context.assembly;
 
 import io.mneme.api.context.Context;
+import io.mneme.api.context.Manifest;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.api.preview.ContextDetails;
 import io.mneme.api.preview.ContextSession;
 import io.mneme.api.preview.PreviewRequest;
+import io.mneme.context.assembly.PrefixMemory.SessionKey;
 import io.mneme.context.report.CachedSegments;
 import io.mneme.context.report.Manifests;
 import io.mneme.context.report.Manifests.KeptManifest;
 import io.mneme.context.report.UsageReports;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Finds the contexts that were sent last, and describes contexts in detail.
@@ -26,32 +27,31 @@ import java.util.stream.Collectors;
  */
 record SentContexts(Manifests manifests, PrefixMemory prefixes, UsageReports usage) {
 
-    private static final Comparator<KeptManifest> NEWEST_FIRST = Comparator.<KeptManifest, Instant>comparing(
-                    kept -> kept.manifest().assembledAt())
+    private static final Comparator<ContextSession> NEWEST_FIRST = Comparator.<ContextSession, Instant>comparing(
+                    session -> session.newest().assembledAt())
             .reversed();
 
-    /** Returns the sessions, the one with the newest context first. */
+    /** Returns the sessions, the one with the newest context first; also one whose manifests an erasure has removed. */
     List<ContextSession> sessions(int limit) {
-        Map<String, SentContext> sent =
-                prefixes.sent().stream().collect(Collectors.toMap(SentContext::id, Function.identity()));
-        Map<KeptManifest, Integer> newest = manifests.newest();
-        return newest.keySet().stream()
-                .sorted(NEWEST_FIRST)
-                .limit(limit)
-                .map(kept -> session(
-                        kept,
-                        newest.get(kept),
-                        Optional.ofNullable(sent.get(kept.manifest().id()))))
-                .toList();
+        Map<SessionKey, ContextSession> sessions = new HashMap<>();
+        manifests.newest().forEach((kept, requests) -> sessions.put(key(kept.manifest()), ofManifest(kept, requests)));
+        for (SentContext sent : prefixes.sent()) {
+            sessions.compute(key(sent.manifest()), (key, known) -> ofSent(sent, known == null ? 0 : known.requests()));
+        }
+        return sessions.values().stream().sorted(NEWEST_FIRST).limit(limit).toList();
     }
 
-    private static ContextSession session(KeptManifest kept, int requests, Optional<SentContext> sent) {
+    private static SessionKey key(Manifest manifest) {
+        return new SessionKey(manifest.recipe(), manifest.session());
+    }
+
+    private static ContextSession ofManifest(KeptManifest kept, int requests) {
+        return new ContextSession(kept.manifest(), requests, kept.charged().predicted(), false, false);
+    }
+
+    private static ContextSession ofSent(SentContext sent, int requests) {
         return new ContextSession(
-                kept.manifest(),
-                requests,
-                kept.charged().predicted(),
-                sent.flatMap(SentContext::context).isPresent(),
-                sent.isPresent());
+                sent.manifest(), requests, sent.predicted(), sent.context().isPresent(), true);
     }
 
     /** Returns the context of an id; empty if its text is not kept. */

@@ -12,6 +12,7 @@ import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.preview.ContextSession;
 import io.mneme.api.preview.PreviewRequest;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.context.ContextHarness;
@@ -59,6 +60,21 @@ class PromptErasureTest {
         assertThat(second.stablePrefix().tokens()).isEqualTo(first.tokens());
         assertThat(house.usage.report(second.id()).orElseThrow().predicted().cachedReadTokens())
                 .isGreaterThan(1_024);
+    }
+
+    @Test
+    void aSessionStaysInTheListWithoutTheSegmentsOfItsErasedManifest() {
+        Erased what = new Erased(house.journal.name(), Set.of(house.journal.confirm(TEXT)), Set.of());
+        Manifest newest = house.assemble(ContextHarness.proofread()).manifest();
+        house.manifests.remove(what);
+        assembler.remove(what);
+        ContextSession session = house.preview.sessions(10).get(0);
+        assertThat(session.newest().id()).isEqualTo(newest.id());
+        assertThat(session.newest().tokens()).isEqualTo(newest.tokens());
+        assertThat(session.newest().segments()).isEmpty();
+        assertThat(session.requests()).isZero();
+        assertThat(session.hasText()).isFalse();
+        assertThat(session.hasRequest()).isTrue();
     }
 
     @Test

@@ -21,7 +21,7 @@ import org.osgi.annotation.versioning.ProviderType;
 public interface ContextPreview {
 
     /**
-     * Returns the sessions whose manifests are kept, each under each of its recipes, the one with the newest context first.
+     * Returns the sessions whose manifests or requests are kept, each under each of its recipes, the one with the newest context first.
      *
      * @param limit maximum number of sessions, at least 1
      */

@@ -49,22 +49,21 @@ async function assertSearchField(page) {
   }
 }
 
-/** j and k go from row to row. */
+/** j and k go from row to row, at first from the one that is open. */
 async function assertRows(page) {
-  const rows = await page.count('[data-row]');
+  const last = (await page.count('[data-row]')) - 1;
   const focusedRow = () =>
     page.page.evaluate(() =>
       [...document.querySelectorAll('[data-row]')].findIndex((row) => row.contains(document.activeElement)),
     );
-  for (const [key, row] of rows > 1
-    ? [
-        ['j', 0],
-        ['j', 1],
-        ['k', 0],
-      ]
-    : []) {
-    await page.press(key);
-    assertEqual(await focusedRow(), row, `row after ${key}`);
+  if (last >= 1) {
+    await page.press('j');
+    const first = await focusedRow();
+    assertThat(first >= 0, 'j leads to no row');
+    await page.press('j');
+    assertEqual(await focusedRow(), Math.min(last, first + 1), 'row after j');
+    await page.press('k');
+    assertEqual(await focusedRow(), Math.min(last, first + 1) - 1, 'row after k');
   }
 }
 

@@ -90,12 +90,21 @@ export function useAddress() {
   return [state, change];
 }
 
+/**
+ * Returns whether a link leads to a view of this page; one to a place in the page is the browser's.
+ * @param {HTMLAnchorElement} link
+ */
+function isView(link) {
+  return !link.target && !link.download && !link.hash && link.origin === location.origin && link.pathname === '/';
+}
+
 /** Lets links within the page change the address without loading the page again. */
 export function followLinks() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (link && plain && !link.target && !link.download && link.origin === location.origin && link.pathname === '/') {
+    const plain =
+      !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (link && plain && isView(link)) {
       event.preventDefault();
       goTo(link.search ? `/${link.search}` : '/');
     }

@@ -3,6 +3,10 @@
 import { useCallback, useEffect, useRef, useState } from './html.js';
 import { ProblemError, request } from './http.js';
 
+/** After this time a hidden page gives its connection to others. */
+const HIDDEN_MILLIS = 30_000;
+const REOPENING_MILLIS = 5_000;
+
 /**
  * An answer as far as it is known. While it is asked for again, the former one stays.
  * @typedef {object} KnownAnswer
@@ -40,7 +44,9 @@ export function useAnswer(path, { everyMillis = 0, keep = false, body } = {}) {
       const { data, tag } = await (sent === undefined
         ? request('GET', path, { signal: controller.signal })
         : request('POST', path, { signal: controller.signal, body: JSON.parse(sent) }));
-      setState({ key, of: key, data, tag, problem: null, loading: false });
+      if (!controller.signal.aborted) {
+        setState({ key, of: key, data, tag, problem: null, loading: false });
+      }
     } catch (failure) {
       if (!controller.signal.aborted) {
         const problem = failure instanceof ProblemError ? failure : new ProblemError(0, String(failure));
@@ -98,8 +104,9 @@ export function useUnchanged(data) {
 }
 
 /**
- * Calls a function again and again while the page is visible, and at once when it becomes visible.
- * @param {() => void} action
+ * Calls a function again and again while the page is visible, and at once when it becomes visible. As long as it is under way it is not
+ * called again: an answer that takes longer than the time between two calls would else never arrive.
+ * @param {() => unknown} action
  * @param {number} everyMillis 0 never calls it
  */
 export function useRepetition(action, everyMillis) {
@@ -107,9 +114,15 @@ export function useRepetition(action, everyMillis) {
     if (!everyMillis) {
       return undefined;
     }
-    const callIfVisible = () => {
-      if (!document.hidden) {
-        action();
+    let running = false;
+    const callIfVisible = async () => {
+      if (!document.hidden && !running) {
+        running = true;
+        try {
+          await action();
+        } finally {
+          running = false;
+        }
       }
     };
     const timer = setInterval(callIfVisible, everyMillis);
@@ -122,7 +135,9 @@ export function useRepetition(action, everyMillis) {
 }
 
 /**
- * Follows a journal live. The browser connects again by itself, and loses nothing.
+ * Follows a journal live. The browser connects again by itself after a lost connection, and loses nothing. A page that is hidden for
+ * long does not follow: a browser allows six connections to a host, over all of its pages. Who shows a list asks for it again when the
+ * stream is open again.
  * @param {string | null} path of the tail, for example `/v1/tail?journal=dictation`; null follows nothing
  * @param {(type: 'entry' | 'change', event: any) => void} onEvent
  * @returns {boolean} whether the stream is open
@@ -131,20 +146,61 @@ export function useTail(path, onEvent) {
   const [open, setOpen] = useState(false);
   const handler = useRef(onEvent);
   handler.current = onEvent;
-  useEffect(() => {
-    if (path === null) {
-      return undefined;
-    }
-    const source = new EventSource(path);
-    source.onopen = () => setOpen(true);
-    source.onerror = () => setOpen(false);
-    for (const type of /** @type {const} */ (['entry', 'change'])) {
-      source.addEventListener(type, (event) => handler.current(type, JSON.parse(event.data)));
-    }
-    return () => {
-      source.close();
-      setOpen(false);
-    };
-  }, [path]);
+  useEffect(() => (path === null ? undefined : followTail(path, setOpen, (type, event) => handler.current(type, event))), [path]);
   return open;
+}
+
+/**
+ * @param {string} path
+ * @param {(open: boolean) => void} onOpen
+ * @param {(type: 'entry' | 'change', event: any) => void} onEvent
+ * @returns {() => void} ends it
+ */
+function followTail(path, onOpen, onEvent) {
+  /** @type {EventSource | null} */
+  let source = null;
+  let lastId = '';
+  let timer = 0;
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    onOpen(false);
+  };
+  const open = () => {
+    close();
+    const opened = new EventSource(lastId ? `${path}&since=${lastId}` : path);
+    source = opened;
+    opened.onopen = () => onOpen(true);
+    opened.onerror = () => {
+      onOpen(false);
+      // After a refusal the browser does not connect again, and the position may be what is refused.
+      if (opened.readyState === EventSource.CLOSED) {
+        lastId = '';
+        clearTimeout(timer);
+        timer = document.hidden ? 0 : setTimeout(open, REOPENING_MILLIS);
+      }
+    };
+    for (const type of /** @type {const} */ (['entry', 'change'])) {
+      opened.addEventListener(type, (event) => {
+        lastId = event.lastEventId;
+        onEvent(type, JSON.parse(event.data));
+      });
+    }
+  };
+  const followVisibility = () => {
+    clearTimeout(timer);
+    if (document.hidden) {
+      timer = setTimeout(close, HIDDEN_MILLIS);
+    } else if (!source || source.readyState === EventSource.CLOSED) {
+      open();
+    }
+  };
+  open();
+  followVisibility();
+  document.addEventListener('visibilitychange', followVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    close();
+  };
 }

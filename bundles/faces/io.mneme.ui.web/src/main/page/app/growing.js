@@ -36,12 +36,16 @@ export function useGrowingList(path, query, { everyMillis = 0 } = {}) {
     if (path === null || asked === null) {
       return;
     }
-    setState({ ...known, path: asked, growing: true, problem: null });
+    const begun = { ...known, path: asked, growing: true, problem: null };
+    // A list that has begun again meanwhile does not go on with the page after the former one.
+    const finish = (/** @type {Partial<typeof NONE>} */ changes) =>
+      setState((now) => (now === begun ? { ...begun, growing: false, ...changes } : now));
+    setState(begun);
     try {
       const page = await read(pathOf(path, { ...query, after: next }));
-      setState({ path: asked, pages: [...known.pages, page], growing: false, problem: null });
+      finish({ pages: [...begun.pages, page] });
     } catch (problem) {
-      setState({ ...known, path: asked, growing: false, problem });
+      finish({ problem });
     }
   };
   const reload = useCallback(async () => {
@@ -54,7 +58,7 @@ export function useGrowingList(path, query, { everyMillis = 0 } = {}) {
     total: pages[0]?.total ?? null,
     missing: [...new Set(pages.flatMap(({ skipped }) => skipped?.why ?? []))],
     growing: known.growing,
-    more: next ? more : null,
+    more: next && !answer.stale ? more : null,
     problem: known.problem,
     reload,
   };

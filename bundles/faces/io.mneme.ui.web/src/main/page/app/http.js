@@ -85,11 +85,7 @@ export function encodedSegmentOf(name) {
  * @throws {ProblemError} if the container refuses, fails, or does not answer
  */
 export async function request(method, path, sending = {}) {
-  const response = await fetched(method, path, sending);
-  const text = await response.text();
-  if (!response.ok) {
-    throw problemOf(response, text);
-  }
+  const { response, text } = await received(method, path, sending);
   return { data: text ? JSON.parse(text) : null, tag: response.headers.get('ETag') ?? '' };
 }
 
@@ -100,12 +96,7 @@ export async function request(method, path, sending = {}) {
  * @returns {Promise<string>}
  */
 export async function readText(path, signal) {
-  const response = await fetched('GET', path, { signal, accept: 'text/plain' });
-  const text = await response.text();
-  if (!response.ok) {
-    throw problemOf(response, text);
-  }
-  return text;
+  return (await received('GET', path, { signal, accept: 'text/plain' })).text;
 }
 
 /**
@@ -141,6 +132,23 @@ export async function requestFile(method, path, sending = {}) {
   } catch {
     throw new ProblemError(0, '');
   }
+}
+
+/**
+ * Returns an answer with its whole text. One that breaks off is no answer.
+ * @param {string} method
+ * @param {string} path
+ * @param {Sending & { accept?: string }} sending
+ */
+async function received(method, path, sending) {
+  const response = await fetched(method, path, sending);
+  const text = await response.text().catch((failure) => {
+    throw sending.signal?.aborted ? failure : new ProblemError(0, '');
+  });
+  if (!response.ok) {
+    throw problemOf(response, text);
+  }
+  return { response, text };
 }
 
 /**

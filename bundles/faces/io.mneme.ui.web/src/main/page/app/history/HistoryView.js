@@ -106,6 +106,14 @@ function useLive(newest, open, reload) {
       setFresh(0);
     }
   }, [newest]);
+  const wasConnected = useRef(false);
+  useEffect(() => {
+    // What was recorded while nothing was followed was not told.
+    if (connected && wasConnected.current) {
+      soon();
+    }
+    wasConnected.current ||= connected;
+  }, [connected]);
   return { connected, fresh, changes };
 }
 

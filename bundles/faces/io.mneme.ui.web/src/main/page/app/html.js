@@ -8,6 +8,7 @@ export {
   useContext,
   useEffect,
   useErrorBoundary,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,

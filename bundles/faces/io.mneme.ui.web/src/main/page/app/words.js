@@ -68,7 +68,7 @@ export function bytes(value) {
   const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
   const step = Math.min(units.length, Math.floor(Math.log10(value) / 3));
   const style = /** @type {Intl.NumberFormatOptions} */ ({ style: 'unit', unit: units[step - 1], maximumFractionDigits: 1 });
-  return new Intl.NumberFormat(locale(), style).format(value / 1_000 ** step);
+  return numberFormat(style).format(value / 1_000 ** step);
 }
 
 /**
@@ -100,7 +100,7 @@ export function day(instant) {
  * @param {string} date such as `2026-11-27`, in whatever time zone it was counted
  */
 export function dayInYear(date) {
-  return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+  return dated(date, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
 /**

@@ -1,11 +1,11 @@
 /** What the list of conversations is reduced to. */
-import { html, useEffect, useRef, useState } from '../html.js';
+import { html } from '../html.js';
 import { Field } from '../part/Field.js';
 import { QueryField } from '../part/QueryField.js';
+import { useDraft } from '../part/useDraft.js';
 import { words } from '../words.js';
 
 const RANGES = /** @type {const} */ (['all', 'today', '7d', '30d']);
-const WAIT_MILLIS = 300;
 
 /**
  * @param {object} properties
@@ -49,17 +49,8 @@ export function ConversationFilters({ state, onChange, items, refused }) {
  * @param {string[]} [properties.proposals]
  * @param {string} [properties.error]
  */
-export function TypedFilter({ name, label, value, onChange, proposals = [], error = '' }) {
-  const [typed, setTyped] = useState(value);
-  const timer = useRef(0);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (/** @type {any} */ event) => {
-    const next = event.target.value;
-    setTyped(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ [name]: next.trim() || null }, { replace: true }), WAIT_MILLIS);
-  };
+function TypedFilter({ name, label, value, onChange, proposals = [], error = '' }) {
+  const { draft, typing } = useDraft(value, (text) => onChange({ [name]: text || null }, { replace: true }));
   const list = `${name}-proposals`;
   return html`
     <${Field} label=${label} error=${error}>
@@ -69,9 +60,9 @@ export function TypedFilter({ name, label, value, onChange, proposals = [], erro
           type="text"
           dir="auto"
           autocomplete="off"
-          value=${typed}
+          value=${draft}
           list=${proposals.length > 0 ? list : undefined}
-          onInput=${type}
+          ...${typing}
         />
         ${proposals.length > 0 && html`<datalist id=${list}>${proposals.map((one) => html`<option key=${one} value=${one} />`)}</datalist>`}
       `}

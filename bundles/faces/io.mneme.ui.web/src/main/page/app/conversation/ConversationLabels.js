@@ -3,6 +3,7 @@ import { html, useState } from '../html.js';
 import { ProblemError, request, segmentOf } from '../http.js';
 import { describe } from '../part/Feedback.js';
 import { Field } from '../part/Field.js';
+import { focusOnce } from '../part/focusOnce.js';
 import { words } from '../words.js';
 
 /**
@@ -115,14 +116,6 @@ function LabelForm({ label, hint, value, error, onSave, onCancel }) {
       </div>
     </form>
   `;
-}
-
-/** @param {HTMLElement | null} field */
-function focusOnce(field) {
-  if (field && !field.dataset.focused) {
-    field.dataset.focused = 'yes';
-    field.focus();
-  }
 }
 
 /**

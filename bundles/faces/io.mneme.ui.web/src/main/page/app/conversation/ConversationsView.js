@@ -22,7 +22,7 @@ export default function ConversationsView() {
   const [late, setLate] = useState(Boolean(conversation));
   const list = useGrowingList(
     late && conversation ? null : '/v1/conversations',
-    { q, project, tag, range, limit: PAGE },
+    { q, project: project.trim(), tag: tag.trim(), range, limit: PAGE },
     { everyMillis: EVERY_MILLIS },
   );
   const arrived = useRef(false);

@@ -1,7 +1,7 @@
 /** Where the pages of a transcript come from: the whole conversation, or the surroundings of one entry in its journal. */
 import { pathOf, read, segmentOf } from '../http.js';
 
-export const FIRST_PAGE = 100;
+const FIRST_PAGE = 100;
 const PAGE = 50;
 const LATEST = 20;
 const LONGEST_PAGE = 1_000;

@@ -3,6 +3,7 @@ import { html, useState } from '../html.js';
 import { ProblemError, request, segmentOf } from '../http.js';
 import { describe } from '../part/Feedback.js';
 import { Field } from '../part/Field.js';
+import { focusOnce } from '../part/focusOnce.js';
 import { notify } from '../part/Toasts.js';
 import { words } from '../words.js';
 
@@ -91,14 +92,6 @@ function DraftForm({ draft, error, sending, onInput, onSave, onCancel }) {
       </div>
     </form>
   `;
-}
-
-/** @param {HTMLTextAreaElement | null} area */
-function focusOnce(area) {
-  if (area && !area.dataset.focused) {
-    area.dataset.focused = 'true';
-    area.focus();
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Chooses which dictations the list has. */
 import { parameterOf } from '../address.js';
 import { html, useState } from '../html.js';
-import { useMedia } from '../part/media.js';
 import { QueryField } from '../part/QueryField.js';
+import { useMedia } from '../part/useMedia.js';
 import { number, words } from '../words.js';
 import { RANGES } from './filters.js';
 

@@ -3,7 +3,7 @@ import { useAddress } from '../address.js';
 import { useAnswer, useRepetition, useTail } from '../answer.js';
 import { html, useCallback, useEffect, useMemo, useRef, useState } from '../html.js';
 import { Answered, describe } from '../part/Feedback.js';
-import { useMedia } from '../part/media.js';
+import { useMedia } from '../part/useMedia.js';
 import { words } from '../words.js';
 import { DictationPage } from './DictationPage.js';
 import { DictationPanel } from './DictationPanel.js';

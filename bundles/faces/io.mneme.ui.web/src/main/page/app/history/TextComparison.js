@@ -13,7 +13,9 @@ export function TextComparison({ former, text }) {
   });
   useEffect(() => {
     let current = true;
-    compare(former, text).then((changes) => current && setKnown({ former, text, changes }));
+    compare(former, text)
+      .catch(() => null)
+      .then((changes) => current && setKnown({ former, text, changes }));
     return () => {
       current = false;
     };

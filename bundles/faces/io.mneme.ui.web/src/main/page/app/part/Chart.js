@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from '../html.js';
 import { usePreferences } from '../preferences.js';
 import { words } from '../words.js';
+import { useMedia } from './useMedia.js';
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -24,18 +25,23 @@ const DARK = '(prefers-color-scheme: dark)';
  */
 export function Chart({ title, places, series, placeLabel, onChoose }) {
   const { theme } = usePreferences();
-  const dark = useDarkness();
+  const dark = useMedia(DARK);
+  const [failed, setFailed] = useState(false);
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const key = JSON.stringify([places, series.map(({ label, values }) => [label, values]), theme, dark]);
   useEffect(() => {
     const target = /** @type {HTMLDivElement} */ (box.current);
     let stop = () => {};
     let ended = false;
-    import('./plot.js').then(({ plot }) => {
-      if (!ended) {
-        stop = plot(target, { places, series, onChoose });
-      }
-    });
+    import('./plot.js').then(
+      ({ plot }) => {
+        if (!ended) {
+          stop = plot(target, { places, series, onChoose });
+        }
+      },
+      // The table has the same numbers.
+      () => setFailed(true),
+    );
     return () => {
       ended = true;
       stop();
@@ -45,7 +51,7 @@ export function Chart({ title, places, series, placeLabel, onChoose }) {
     <figure class="chart">
       <figcaption>${title}</figcaption>
       <div class="chart-plot" aria-hidden="true" ref=${box}></div>
-      <details>
+      <details open=${failed}>
         <summary>${words().frame.chart.table}</summary>
         <div class="scrolled" tabindex="0" role="region" aria-label=${title}>
           <table class="plain-table">
@@ -70,16 +76,4 @@ export function Chart({ title, places, series, placeLabel, onChoose }) {
       </details>
     </figure>
   `;
-}
-
-/** Returns whether the system prefers dark colours, which charts have to be drawn with. */
-function useDarkness() {
-  const [dark, setDark] = useState(() => matchMedia(DARK).matches);
-  useEffect(() => {
-    const preference = matchMedia(DARK);
-    const update = () => setDark(preference.matches);
-    preference.addEventListener('change', update);
-    return () => preference.removeEventListener('change', update);
-  }, []);
-  return dark;
 }

@@ -1,8 +1,7 @@
 /** Asks before something is done that cannot be undone, and shows why it did not work. */
 import { html, useState } from '../html.js';
-import { words } from '../words.js';
 import { Dialog } from './Dialog.js';
-import { describe } from './Feedback.js';
+import { Failure } from './Feedback.js';
 
 /**
  * @param {object} properties
@@ -32,13 +31,7 @@ export function ConfirmDialog({ title, confirm, again, action, onClose, disabled
     <${Dialog} title=${title} onClose=${onClose}>
       <div class="stack">
         ${children}
-        ${
-          problem &&
-          html`<div class="state failure" role="alert">
-            <p class="state-title">${words().frame.failure.title}</p>
-            <p dir="auto">${describe(problem)}</p>
-          </div>`
-        }
+        ${problem && html`<${Failure} problem=${problem} />`}
         <p>
           <button type="button" class=${harmless ? 'primary' : 'danger'} disabled=${busy || disabled} onClick=${act}>
             ${problem ? again : confirm}

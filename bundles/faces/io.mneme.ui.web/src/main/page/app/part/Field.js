@@ -1,7 +1,5 @@
 /** A field of a form with its label, an explanation, and what the container has refused in it. */
-import { html, useRef } from '../html.js';
-
-let lastId = 0;
+import { html, useId } from '../html.js';
 
 /**
  * @param {object} properties
@@ -12,18 +10,14 @@ let lastId = 0;
  * @param {string} [properties.error]
  */
 export function Field({ label, hint = '', error = '', children }) {
-  const id = useRef('');
-  if (!id.current) {
-    lastId += 1;
-    id.current = `field-${lastId}`;
-  }
-  const hintId = `${id.current}-hint`;
-  const errorId = `${id.current}-error`;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return html`
     <div class="field">
-      <label for=${id.current}>${label}</label>
-      ${children({ id: id.current, 'aria-describedby': described || undefined, 'aria-invalid': error ? 'true' : undefined })}
+      <label for=${id}>${label}</label>
+      ${children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? 'true' : undefined })}
       ${hint && html`<p class="hint" id=${hintId} dir="auto">${hint}</p>`}
       ${error && html`<p class="field-error" id=${errorId} role="alert" dir="auto">${error}</p>`}
     </div>

@@ -47,7 +47,7 @@ function keyOf(name, labels) {
  * @param {string} text
  * @returns {Map<string, number>}
  */
-export function samplesIn(text) {
+function samplesIn(text) {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {

@@ -1,24 +1,10 @@
 /** Shows what was selected in a prompt: beside it where there is room, else in a dialog. */
-import { html, useEffect, useState } from '../html.js';
+import { html } from '../html.js';
 import { Dialog } from '../part/Dialog.js';
 import { words } from '../words.js';
 import { EntryDetails } from './EntryDetails.js';
 import { placeOf } from './promptBlocks.js';
 import { SegmentDetails } from './SegmentDetails.js';
-
-const WIDE = '(min-width: 64rem)';
-
-/** Returns whether there is room for details beside the prompt. */
-export function useWide() {
-  const [wide, setWide] = useState(() => matchMedia(WIDE).matches);
-  useEffect(() => {
-    const query = matchMedia(WIDE);
-    const update = () => setWide(query.matches);
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, []);
-  return wide;
-}
 
 /**
  * @typedef {object} Erasing

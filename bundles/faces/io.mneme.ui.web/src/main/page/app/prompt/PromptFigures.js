@@ -29,7 +29,7 @@ export function figuresOf({ tokens, stable_prefix: stable, predicted }) {
  * @param {any} manifest
  * @returns {Figures}
  */
-export function figuresOfPast(manifest) {
+function figuresOfPast(manifest) {
   const figures = figuresOf({ ...manifest, predicted: manifest.usage?.predicted });
   const billed = manifest.usage?.billed;
   return billed

@@ -2,9 +2,10 @@
 import { useAddress } from '../address.js';
 import { html, useEffect, useMemo, useState } from '../html.js';
 import { Answered, Partial } from '../part/Feedback.js';
+import { useMedia } from '../part/useMedia.js';
 import { language } from '../preferences.js';
 import { words } from '../words.js';
-import { DetailsPlace, useWide } from './DetailsPlace.js';
+import { DetailsPlace } from './DetailsPlace.js';
 import { PromptBar } from './PromptBar.js';
 import { PromptFigures } from './PromptFigures.js';
 import { PromptSentence } from './PromptSentence.js';
@@ -12,6 +13,9 @@ import { PromptText } from './PromptText.js';
 import { useJournalTail, usePreview } from './preview.js';
 import { blocksOf } from './promptBlocks.js';
 import { TryAnother } from './TryAnother.js';
+
+/** From this width on there is room for details beside the prompt, as in the styles. */
+const WIDE = '(min-width: 64rem)';
 
 /**
  * @param {object} properties
@@ -42,7 +46,7 @@ export function PromptPage({ source, past, head, onOutdated }) {
 /** @param {{ source: import('./preview.js').PromptSource, context: any, past: any[], head: any, reload: () => void }} properties */
 function ShownPrompt({ source, context, past, head, reload }) {
   const [address, change] = useAddress();
-  const wide = useWide();
+  const wide = useMedia(WIDE);
   const [erased, setErased] = useState(/** @type {ReadonlySet<string>} */ (new Set()));
   const blocks = useMemo(() => blocksOf(context), [context]);
   const trying = address.try === '1' && Boolean(source.request);

@@ -1,6 +1,7 @@
 /** A request that was made: what it came to, what was billed for it, and by which policies it was made. */
 import { html } from '../html.js';
 import { moment, number, percent, words } from '../words.js';
+import { PolicyRows } from './SegmentDetails.js';
 
 /** @param {{ request: any }} properties `request`: its manifest */
 export function RequestDetails({ request }) {
@@ -24,11 +25,7 @@ export function RequestDetails({ request }) {
         html`<dt>${text.kinds.window}</dt>
           <dd dir="auto">${details.windowOf(window.policy, number(window.entries))}${window.rebuilt && window.reason ? ` ${details.rebuilt(window.reason)}` : ''}</dd>`
       }
-      ${(request.policies ?? []).map(
-        (/** @type {any} */ { type, name, bundle, version }) =>
-          html`<dt key=${type}>${details.policyOf(text.kinds[type] ?? type)}</dt>
-            <dd dir="auto"><strong>${name}</strong> <span class="muted small">${bundle} ${version}</span></dd>`,
-      )}
+      <${PolicyRows} context=${request} />
     </dl>
   `;
 }

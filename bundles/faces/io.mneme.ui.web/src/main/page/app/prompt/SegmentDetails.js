@@ -26,7 +26,7 @@ export function SegmentDetails({ context, block }) {
 }
 
 /** @param {{ chars: number, tokens: number }} properties */
-export function Size({ chars, tokens }) {
+function Size({ chars, tokens }) {
   const text = words().prompt.details;
   return html`<dt>${text.size}</dt><dd>${text.sizeOf(number(chars), number(Math.round(tokens)))}</dd>`;
 }
@@ -43,7 +43,7 @@ export function Contributor({ segment: { contributor, bundle, version } }) {
   `;
 }
 
-/** @param {{ context: any }} properties */
+/** @param {{ context: any }} properties `context`: a prompt, or the manifest of one */
 export function PolicyRows({ context }) {
   const text = words().prompt.details;
   return html`

@@ -1,7 +1,7 @@
 /** Narrows a search by what its hits have in common. */
 import { parameterOf } from '../address.js';
 import { html, useState } from '../html.js';
-import { useMedia } from '../part/media.js';
+import { useMedia } from '../part/useMedia.js';
 import { number, words } from '../words.js';
 import { FACETS } from './choices.js';
 

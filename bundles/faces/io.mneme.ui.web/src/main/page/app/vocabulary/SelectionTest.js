@@ -1,60 +1,34 @@
 /** Shows which terms a text would bring into its prompt. */
-import { html, useEffect, useState } from '../html.js';
-import { request } from '../http.js';
+import { useAnswer } from '../answer.js';
+import { html, useRef } from '../html.js';
 import { EntryText, HighlightedText } from '../part/EntryText.js';
 import { describe } from '../part/Feedback.js';
 import { Field } from '../part/Field.js';
+import { useDraft } from '../part/useDraft.js';
 import { words } from '../words.js';
-
-const PAUSE_MILLIS = 300;
 
 /** @param {{ text: string, onChange: (changes: Record<string, string | null>, options?: { replace?: boolean }) => void }} properties */
 export function SelectionTest({ text, onChange }) {
   const shown = words().vocabulary.test;
-  const [draft, setDraft] = useState(text);
-  const [known, setKnown] = useState(
-    /** @type {{ text: string, found: any[], problem: unknown }} */ ({ text: '', found: [], problem: null }),
-  );
-  useEffect(() => setDraft(text), [text]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(
-      async () => {
-        if (draft !== text) {
-          onChange({ text: draft || null }, { replace: true });
-        }
-        if (!draft.trim()) {
-          setKnown({ text: '', found: [], problem: null });
-          return;
-        }
-        try {
-          const { data } = await request('POST', '/v1/vocabulary/select', { body: { text: draft }, signal: controller.signal });
-          setKnown({ text: draft, found: data.data, problem: null });
-        } catch (problem) {
-          if (!controller.signal.aborted) {
-            setKnown({ text: draft, found: [], problem });
-          }
-        }
-      },
-      draft === text ? 0 : PAUSE_MILLIS,
-    );
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [draft]);
+  const { draft, typing } = useDraft(text, (next) => onChange({ text: next || null }, { replace: true }));
+  const answer = useAnswer(text.trim() ? '/v1/vocabulary/select' : null, { body: { text }, keep: true });
+  // What was found has places in the text that was asked for.
+  const known = useRef({ text: '', found: /** @type {any[]} */ ([]) });
+  if (!answer.stale && !answer.loading) {
+    known.current = { text: answer.data ? text : '', found: answer.data?.data ?? [] };
+  }
   return html`
     <section class="panel stack" aria-labelledby="selection-title">
       <div>
         <h2 id="selection-title">${shown.title}</h2>
         <p class="muted">${shown.meaning}</p>
       </div>
-      <${Field} label=${shown.label} error=${known.problem ? describe(known.problem) : ''}>
+      <${Field} label=${shown.label} error=${answer.problem ? describe(answer.problem) : ''}>
         ${(/** @type {object} */ control) => html`
-          <textarea ...${control} class="wide" rows="2" dir="auto" value=${draft} onInput=${(/** @type {any} */ event) => setDraft(event.target.value)}></textarea>
+          <textarea ...${control} class="wide" rows="2" dir="auto" value=${draft} ...${typing}></textarea>
         `}
       <//>
-      <div role="status">${known.text && !known.problem && html`<${FoundTerms} text=${known.text} found=${known.found} />`}</div>
+      <div role="status">${known.current.text && !answer.problem && html`<${FoundTerms} ...${known.current} />`}</div>
     </section>
   `;
 }

@@ -26,6 +26,7 @@ export function PageFrame() {
       <a class="brand" href="/">Mneme</a>
       <${Navigation} current=${view} />
       <div class="page-tools">
+        <a class="button quiet" href="/docs/" target="_blank" rel="noopener">${frame.docs}</a>
         <${PreferenceChoices} />
         <button type="button" class="quiet" onClick=${() => setHelping(true)}>${frame.help.open}</button>
       </div>
@@ -53,7 +54,6 @@ function Navigation({ current }) {
             </li>
           `,
         )}
-        <li><a href="/docs/" target="_blank" rel="noopener">${frame.docs}</a></li>
       </ul>
     </nav>
   `;

@@ -21,9 +21,10 @@ const DARK = '(prefers-color-scheme: dark)';
  * @param {string[]} properties.places names of the places on the axis, in their order
  * @param {ChartSeries[]} properties.series
  * @param {string} properties.placeLabel what the places are, such as `day`
- * @param {(place: number) => void} [properties.onChoose] called with the place that was clicked
+ * @param {number} [properties.max] where the axis of the values ends; at the greatest value unless said otherwise
+ * @param {(place: number) => void} [properties.onChoose] called with the place that was chosen, in the plot or in the table
  */
-export function Chart({ title, places, series, placeLabel, onChoose }) {
+export function Chart({ title, places, series, placeLabel, max, onChoose }) {
   const { theme } = usePreferences();
   const dark = useMedia(DARK);
   const [failed, setFailed] = useState(false);
@@ -36,7 +37,7 @@ export function Chart({ title, places, series, placeLabel, onChoose }) {
     import('./plot.js').then(
       ({ plot }) => {
         if (!ended) {
-          stop = plot(target, { places, series, onChoose });
+          stop = plot(target, { places, series, max, onChoose });
         }
       },
       // The table has the same numbers.
@@ -65,7 +66,7 @@ export function Chart({ title, places, series, placeLabel, onChoose }) {
               ${places.map(
                 (place, at) => html`
                   <tr key=${at}>
-                    <th scope="row">${place}</th>
+                    <th scope="row">${onChoose ? html`<button type="button" onClick=${() => onChoose(at)}>${place}</button>` : place}</th>
                     ${series.map(({ label, values, format }) => html`<td key=${label} class="amount">${format(values[at])}</td>`)}
                   </tr>
                 `,

@@ -16,10 +16,10 @@ function loadStyles() {
 /**
  * Draws a chart into an element, in its width.
  * @param {HTMLElement} target
- * @param {{ places: string[], series: import('./Chart.js').ChartSeries[], onChoose?: (place: number) => void }} data
+ * @param {{ places: string[], series: import('./Chart.js').ChartSeries[], max?: number, onChoose?: (place: number) => void }} data
  * @returns {() => void} removes it
  */
-export function plot(target, { places, series, onChoose }) {
+export function plot(target, { places, series, max, onChoose }) {
   const color = colorsAt(target);
   const axis = { stroke: color('--muted'), grid: { stroke: color('--line') }, ticks: { stroke: color('--line') } };
   const width = target.clientWidth || 300;
@@ -31,7 +31,7 @@ export function plot(target, { places, series, onChoose }) {
       cursor: { drag: { x: false, y: false } },
       scales: {
         x: { time: false, range: () => [-0.5, Math.max(places.length - 0.5, 0.5)] },
-        y: { range: (_chart, _min, max) => [0, max || 1] },
+        y: { range: (_chart, _min, greatest) => [0, max ?? (greatest || 1)] },
       },
       axes: [
         { ...axis, splits: () => labelled(places.length, width), values: (_chart, at) => at.map((place) => places[place] ?? '') },

@@ -4,7 +4,7 @@ import { Dialog } from '../part/Dialog.js';
 import { words } from '../words.js';
 import { EntryDetails } from './EntryDetails.js';
 import { placeOf } from './promptBlocks.js';
-import { SegmentDetails } from './SegmentDetails.js';
+import { PolicyRows, SegmentDetails } from './SegmentDetails.js';
 
 /**
  * @typedef {object} Erasing
@@ -27,9 +27,22 @@ export function DetailsPlace({ context, blocks, piece, entry, inPlace, onClose, 
   if (inPlace) {
     return html`
       <section class="panel stack prompt-details" aria-label=${text.label}>
-        ${content ? html`<h3>${title}</h3>${content}` : html`<h3>${text.label}</h3><p class="muted">${text.hint}</p>`}
+        ${content ? html`<h3>${title}</h3>${content}` : html`<${Unselected} context=${context} />`}
       </section>
     `;
   }
   return content ? html`<${Dialog} title=${title} onClose=${onClose}><div class="stack">${content}</div><//>` : null;
+}
+
+/**
+ * Stands where nothing is selected: what can be, and how the entries come into the prompt.
+ * @param {{ context: any }} properties
+ */
+function Unselected({ context }) {
+  const text = words().prompt.details;
+  return html`
+    <h3>${text.label}</h3>
+    <p class="muted">${text.hint}</p>
+    ${context.policies?.length > 0 && html`<h3>${text.made}</h3><dl class="details"><${PolicyRows} context=${context} /></dl>`}
+  `;
 }

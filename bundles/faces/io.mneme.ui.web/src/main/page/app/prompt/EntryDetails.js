@@ -20,17 +20,21 @@ export function EntryDetails({ context, blocks, place, entry, ...erasing }) {
   const text = words().prompt.details;
   const segment = context.segments[/** @type {number} */ (place.run.segment)];
   return html`
-    <${Answered} answer=${answer}>
-      ${(/** @type {any} */ { entry: fields }) => html`<${EntryFields} fields=${fields} />`}
-    <//>
     <dl class="details">
       <dt>${text.why}</dt>
       <dd dir="auto"><strong>${reasonOf(context, blocks, segment, entry)}</strong></dd>
       <${MarkRow} context=${context} mark=${place.run.mark} segment=${segment} />
+    </dl>
+    <${Answered} answer=${answer}>
+      ${(/** @type {any} */ { entry: fields }) => html`
+        <${EntryFields} fields=${fields} />
+        <${EntryActions} journal=${journal} id=${id} answer=${answer} entry=${entry} ...${erasing} />
+      `}
+    <//>
+    <dl class="details">
       <${Contributor} segment=${segment} />
       <${PolicyRows} context=${context} />
     </dl>
-    ${answer.data && html`<${EntryActions} journal=${journal} id=${id} answer=${answer} entry=${entry} ...${erasing} />`}
   `;
 }
 

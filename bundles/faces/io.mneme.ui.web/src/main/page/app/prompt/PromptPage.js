@@ -55,8 +55,9 @@ function ShownPrompt({ source, context, past, head, reload }) {
   /** @param {Record<string, string | null>} selection */
   const select = (selection) => change({ piece: null, entry: null, ...selection }, { replace: true });
   const body = useMemo(
-    () => html`<${PromptText} blocks=${blocks} piece=${piece} entry=${entry} erased=${erased} onSelect=${select} />`,
-    [blocks, piece, entry, erased, language()],
+    () =>
+      html`<${PromptText} blocks=${blocks} context=${context} piece=${piece} entry=${entry} erased=${erased} onSelect=${select} />`,
+    [blocks, context, piece, entry, erased, language()],
   );
   const details = html`
     <${DetailsPlace} context=${context} blocks=${blocks} piece=${piece} entry=${entry} inPlace=${wide && !trying}
@@ -89,7 +90,8 @@ function ShownPrompt({ source, context, past, head, reload }) {
 /** @param {{ trying: boolean, onChange: (changes: Record<string, string | null>) => void }} properties */
 function TryButton({ trying, onChange }) {
   const text = words().prompt;
-  const change = () => onChange(trying ? { try: null, window: null, renderer: null, settings: null } : { try: '1' });
+  const change = () =>
+    onChange(trying ? { try: null, window: null, renderer: null, settings: null } : { try: '1', piece: null, entry: null });
   return html`<button type="button" class=${trying ? '' : 'primary'} onClick=${change}>${trying ? text.tryEnd : text.tryStart}</button>`;
 }
 

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from '../html.js';
 import { number, words } from '../words.js';
 import { LongText, shortened } from './LongText.js';
+import { markWords } from './markWords.js';
 import { keyOf } from './promptBlocks.js';
 
 /** A block with more runs than this is drawn in its beginning and its end, until the reader asks for the whole. */
@@ -23,19 +24,21 @@ const LINE_REM = 1.5;
 export const NO_SELECTION = { piece: '', entry: '', erased: new Set(), onSelect: null };
 
 /**
- * @param {Selection & { blocks: import('./promptBlocks.js').Block[], brief?: boolean }} properties `brief`: only blocks with entries
- *     have their text
+ * @param {Selection & { blocks: import('./promptBlocks.js').Block[], context: any, brief?: boolean }} properties `brief`: only blocks
+ *     with entries have their text, and the marks are not explained
  */
-export function PromptText({ blocks, ...selection }) {
+export function PromptText({ blocks, context, ...selection }) {
+  const marks = markWords(context);
   return html`
     <ol class="prompt-text">
-      ${blocks.map((block, at) => html`<${BlockText} key=${block.key} block=${block} former=${blocks[at - 1]} ...${selection} />`)}
+      ${blocks.map((block, at) => html`<${BlockText} key=${block.key} block=${block} former=${blocks[at - 1]} marks=${marks} ...${selection} />`)}
     </ol>
   `;
 }
 
-/** @param {Selection & { block: import('./promptBlocks.js').Block, former?: import('./promptBlocks.js').Block, brief?: boolean }} properties */
-function BlockText({ block, former, brief = false, ...selection }) {
+/** @param {Selection & { block: import('./promptBlocks.js').Block, former?: import('./promptBlocks.js').Block,
+ *     marks: ReturnType<typeof markWords>, brief?: boolean }} properties */
+function BlockText({ block, former, marks, brief = false, ...selection }) {
   const text = words().prompt;
   const { piece, onSelect } = selection;
   const name = block.contributor || text.marks.input;
@@ -49,7 +52,7 @@ function BlockText({ block, former, brief = false, ...selection }) {
     <li class="prompt-block" data-mark=${block.mark} ref=${place}>
       ${
         block.mark !== former?.mark &&
-        html`<p class="mark-badge" data-mark=${block.mark}><strong>${text.marks[block.mark]}</strong> <span>${text.meanings[block.mark]}</span></p>`
+        html`<p class="mark-badge" data-mark=${block.mark}><strong>${marks.nameOf(block.mark)}</strong>${!brief && html` <span>${marks.meaningOf(block.mark)}</span>`}</p>`
       }
       <div class="prompt-lines">
         <${Selectable} kind="block-name" chosen=${piece === block.key} onSelect=${onSelect && (() => onSelect({ piece: block.key }))}>

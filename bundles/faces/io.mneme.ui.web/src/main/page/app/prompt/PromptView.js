@@ -18,7 +18,7 @@ export default function PromptView() {
     <${Answered} answer=${sessions}>
       ${(/** @type {any} */ { data }) =>
         data.length === 0
-          ? html`<${StartView} onLoading=${setLoading} onLoaded=${sessions.reload} />`
+          ? html`<${StartView} loading=${loading} onLoading=${setLoading} onLoaded=${sessions.reload} />`
           : html`<${ChosenSession} sessions=${data} onOutdated=${sessions.reload} />`}
     <//>
   `;

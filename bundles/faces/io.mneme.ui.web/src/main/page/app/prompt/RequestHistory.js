@@ -39,6 +39,7 @@ function Requests({ requests }) {
         { label: text.share, kind: 'bars', color: 1, values: ordered.map(shareOf), format: percent },
         { label: text.broken, color: 4, values: ordered.map((one) => (isBroken(one) ? shareOf(one) : null)), format: percent },
       ]}
+      max=${1}
       onChoose=${(/** @type {number} */ place) => ordered[place] && choose(ordered[place].id)}
     />
     ${chosen && html`<${ChosenRequest} request=${chosen} onClose=${() => choose(chosen.id)} />`}

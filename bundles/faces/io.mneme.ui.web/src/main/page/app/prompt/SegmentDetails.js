@@ -2,6 +2,7 @@
 import { addressOf, useAddress } from '../address.js';
 import { html } from '../html.js';
 import { moment, number, words } from '../words.js';
+import { markWords } from './markWords.js';
 
 /** @param {{ context: any, block: import('./promptBlocks.js').Block }} properties */
 export function SegmentDetails({ context, block }) {
@@ -50,7 +51,8 @@ export function PolicyRows({ context }) {
     ${(context.policies ?? []).map(
       (/** @type {any} */ { type, name, bundle, version }) => html`
         <dt key=${type}>${text.policyOf(words().prompt.kinds[type] ?? type)}</dt>
-        <dd dir="auto"><strong>${name}</strong> <span class="muted small">${bundle} ${version}</span></dd>
+        <dd dir="auto"><strong>${name}</strong> <span class="muted small">${bundle} ${version}</span>
+          ${words().prompt.policies[name] && html`<br />${words().prompt.policies[name]}`}</dd>
       `,
     )}
   `;
@@ -63,17 +65,17 @@ export function PolicyRows({ context }) {
 export function MarkRow({ context, mark, segment }) {
   const [address] = useAddress();
   const text = words().prompt;
+  const marks = markWords(context);
   const since = segment.cached_since;
   return html`
     <dt>${text.details.mark}</dt>
     <dd>
-      <span class="mark-sample" data-mark=${mark} aria-hidden="true"></span> <strong>${text.marks[mark]}</strong>: ${text.meanings[mark]}
+      <span class="mark-sample" data-mark=${mark} aria-hidden="true"></span> <strong>${marks.nameOf(mark)}</strong>: ${marks.meaningOf(mark)}
       ${
         mark !== 'new' &&
         since &&
         html`<br />${text.details.since}${' '}
-          <a href=${addressOf({ ...address, piece: null, entry: null, request: since.id })}>${text.details.request(since.id)}</a>,
-          ${' '}${moment(since.at)}`
+          <a href=${addressOf({ ...address, piece: null, entry: null, request: since.id })} title=${text.details.request(since.id)}>${moment(since.at)}</a>`
       }
       ${mark === 'new' && html`<br />${context.previous ? text.details.notYet : text.details.firstRequest}`}
     </dd>

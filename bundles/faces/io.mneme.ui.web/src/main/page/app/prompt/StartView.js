@@ -9,6 +9,7 @@ import { PromptPage } from './PromptPage.js';
 
 /**
  * @typedef {object} DemoLoading
+ * @property {boolean} loading whether the demonstration is being loaded
  * @property {(loading: boolean) => void} onLoading called when the demonstration is being loaded, and when it no longer is
  * @property {() => void} onLoaded called when there is a session
  */
@@ -22,7 +23,10 @@ export function StartView(properties) {
         const recorded = data
           .filter((/** @type {any} */ { journal }) => ['dictation', 'message', 'utterance'].includes(journal))
           .reduce((/** @type {number} */ sum, /** @type {any} */ { entries, archived }) => sum + entries + (archived ?? 0), 0);
-        return recorded === 0 ? html`<${EmptyStore} ...${properties} />` : html`<${FirstRequest} recorded=${recorded} />`;
+        // What the demonstration records in its first seconds is not what the reader waits for.
+        return recorded === 0 || properties.loading
+          ? html`<${EmptyStore} ...${properties} />`
+          : html`<${FirstRequest} recorded=${recorded} />`;
       }}
     <//>
   `;
@@ -51,32 +55,32 @@ function EmptyStore(properties) {
 }
 
 /** @param {DemoLoading} properties */
-function DemoButton({ onLoading, onLoaded }) {
-  const [state, setState] = useState(/** @type {{ busy: boolean, problem: any }} */ ({ busy: false, problem: null }));
+function DemoButton({ loading, onLoading, onLoaded }) {
+  const [problem, setProblem] = useState(/** @type {any} */ (null));
   const text = words().prompt.start;
   const load = async () => {
-    setState({ busy: true, problem: null });
+    setProblem(null);
     onLoading(true);
     try {
       const { data } = await request('POST', '/v1/demo');
       goTo(addressOf({ view: 'prompt', session: data?.session }), { replace: true });
       onLoaded();
-    } catch (problem) {
-      setState({ busy: false, problem });
+    } catch (failure) {
+      setProblem(failure);
     } finally {
       onLoading(false);
     }
   };
   return html`
     <div class="line">
-      <button type="button" class="primary" disabled=${state.busy} onClick=${load}>${state.busy ? text.loading : text.load}</button>
+      <button type="button" class="primary" disabled=${loading} onClick=${load}>${loading ? text.loading : text.load}</button>
       <span class="muted small">${text.loadHint}</span>
     </div>
     ${
-      state.problem &&
+      problem &&
       html`<div role="alert" class="stack">
-        <p class="field-error" dir="auto">${describe(state.problem)}</p>
-        ${state.problem.status !== 409 && html`<p>${text.demoCommand}</p><${Example} command="./mneme demo" />`}
+        <p class="field-error" dir="auto">${describe(problem)}</p>
+        ${problem.status !== 409 && html`<p>${text.demoCommand}</p><${Example} command="./mneme demo" />`}
       </div>`
     }
   `;

@@ -51,8 +51,8 @@ export function TryAnother({ source, context, onUsed }) {
               </section>
               ${isTried(choice) && html`<${Outcome} source=${source} choice=${choice} before=${context} tried=${tried} onUsed=${reload} />`}
               <div class="prompt-sides">
-                <${Side} title=${text.before} context=${context} />
-                ${isTried(choice) && tried.data && html`<${Side} title=${text.after} context=${tried.data} />`}
+                <${Side} title=${text.now} context=${context} />
+                ${isTried(choice) && tried.data && html`<${Side} title=${text.tried} context=${tried.data} />`}
               </div>
             `}
           <//>
@@ -108,7 +108,10 @@ function Outcome({ source, choice, before, tried, onUsed }) {
 /** @param {{ title: string, context: any }} properties */
 function Side({ title, context }) {
   const blocks = useMemo(() => blocksOf(context), [context]);
-  const body = useMemo(() => html`<${PromptText} blocks=${blocks} brief ...${NO_SELECTION} />`, [blocks, language()]);
+  const body = useMemo(
+    () => html`<${PromptText} blocks=${blocks} context=${context} brief ...${NO_SELECTION} />`,
+    [blocks, language()],
+  );
   const text = words().prompt.trial;
   return html`
     <div class="panel stack prompt-side">

@@ -337,7 +337,8 @@ export const en = {
       serves: 'serves now',
       isNew: 'new',
       from: (/** @type {string} */ bundle, /** @type {string} */ version) => `Of ${bundle} ${version}.`,
-      dropIn: 'A bundle with a policy that you put into the directory deploy appears here by itself.',
+      dropIn:
+        'A bundle with a policy that you put into the directory deploy appears here by itself. The one that ranks highest serves at once.',
       usually: (/** @type {string} */ value) => `configured: ${value}`,
       usuallyAtLeast: (/** @type {string} */ value, /** @type {string} */ min) => `configured: ${value}; at least ${min}`,
       settings: /** @type {Record<string, string>} */ ({

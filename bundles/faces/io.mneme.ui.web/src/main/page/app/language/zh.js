@@ -268,7 +268,7 @@ export const zh = {
       serves: '正在使用',
       isNew: '新',
       from: (bundle, version) => `来自 ${bundle} ${version}。`,
-      dropIn: '把带有策略的插件放进 deploy 目录，它会自动出现在这里。',
+      dropIn: '把带有策略的插件放进 deploy 目录，它会自动出现在这里，排名最高的立即生效。',
       usually: (value) => `配置值：${value}`,
       usuallyAtLeast: (value, min) => `配置值：${value}；至少 ${min}`,
       settings: {

@@ -1,9 +1,10 @@
 /** Tries another window or renderer: prompt and cost before and after, and over the last requests. Nothing moves until it is used. */
 import { useAddress } from '../address.js';
 import { useAnswer } from '../answer.js';
-import { html, useMemo } from '../html.js';
+import { html, useEffect, useMemo, useRef } from '../html.js';
 import { ProblemError } from '../http.js';
 import { Answered, Partial } from '../part/Feedback.js';
+import { keyOf } from '../policy/policies.js';
 import { language } from '../preferences.js';
 import { words } from '../words.js';
 import { PromptBar } from './PromptBar.js';
@@ -28,6 +29,7 @@ const POLICIES_MILLIS = 2_000;
 export function TryAnother({ source, context, onUsed }) {
   const [address] = useAddress();
   const policies = useAnswer('/v1/policies', { everyMillis: POLICIES_MILLIS });
+  useServing(policies.data?.data, onUsed);
   const configured = useWindowSettings();
   const text = words().prompt.trial;
   return html`
@@ -60,6 +62,22 @@ export function TryAnother({ source, context, onUsed }) {
       }}
     <//>
   `;
+}
+
+/**
+ * Asks for the prompt again when other policies serve, such as those of a bundle that has come or gone.
+ * @param {any[] | undefined} policies undefined before they are known
+ * @param {() => void} onChanged
+ */
+function useServing(policies, onChanged) {
+  const serving = policies ? JSON.stringify(policies.filter(({ active }) => active).map(keyOf)) : '';
+  const former = useRef('');
+  useEffect(() => {
+    if (former.current !== '' && serving !== '' && former.current !== serving) {
+      onChanged();
+    }
+    former.current = serving || former.current;
+  }, [serving, onChanged]);
 }
 
 /**

@@ -2,10 +2,9 @@
 import { html } from '../html.js';
 import { Field } from '../part/Field.js';
 import { QueryField } from '../part/QueryField.js';
+import { RANGES, rangeOf } from '../part/RangeChoice.js';
 import { useDraft } from '../part/useDraft.js';
 import { words } from '../words.js';
-
-const RANGES = /** @type {const} */ (['all', 'today', '7d', '30d']);
 
 /**
  * @param {object} properties
@@ -16,6 +15,7 @@ const RANGES = /** @type {const} */ (['all', 'today', '7d', '30d']);
  */
 export function ConversationFilters({ state, onChange, items, refused }) {
   const text = words().conversations;
+  const { ranges } = words().frame;
   const errorOf = (/** @type {string} */ field) => (refused?.field === field ? refused.detail : '');
   const tags = [...new Set(items.flatMap((item) => item.tags))].sort();
   const projects = [...new Set(items.map((item) => item.project).filter(Boolean))].sort();
@@ -24,14 +24,14 @@ export function ConversationFilters({ state, onChange, items, refused }) {
     <form class="talk-filters" aria-label=${text.filters} onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
       <${TypedFilter} name="project" label=${text.project} value=${state.project ?? ''} onChange=${onChange} proposals=${projects} error=${errorOf('project')} />
       <${TypedFilter} name="tag" label=${text.tag} value=${state.tag ?? ''} onChange=${onChange} proposals=${tags} error=${errorOf('tag')} />
-      <${Field} label=${text.range.label}>
+      <${Field} label=${ranges.label}>
         ${(/** @type {object} */ control) => html`
           <select
             ...${control}
-            value=${state.range ?? 'all'}
+            value=${rangeOf(state.range, 'all')}
             onChange=${(/** @type {any} */ event) => onChange({ range: event.target.value === 'all' ? null : event.target.value })}
           >
-            ${RANGES.map((range) => html`<option key=${range} value=${range}>${text.range[range]}</option>`)}
+            ${RANGES.map((range) => html`<option key=${range} value=${range}>${ranges[range]}</option>`)}
           </select>
         `}
       <//>

@@ -31,7 +31,7 @@ export function ConversationLabels({ conversation, tag, onChange, children }) {
     setProblem(null);
     setEditing(what);
   };
-  const error = problem ? problemText(problem) : '';
+  const error = problem ? describe(problem) : '';
   return html`
     <div class="line">
       <button type="button" aria-pressed=${conversation.pinned} onClick=${() => save({ pinned: !conversation.pinned })} title=${text.pinHint}>
@@ -111,8 +111,8 @@ function LabelForm({ label, hint, value, error, onSave, onCancel }) {
         `}
       <//>
       <div class="line">
-        <button type="submit" class="primary">${words().conversations.save}</button>
-        <button type="button" onClick=${onCancel}>${words().conversations.cancel}</button>
+        <button type="submit" class="primary">${words().frame.save}</button>
+        <button type="button" onClick=${onCancel}>${words().frame.cancel}</button>
       </div>
     </form>
   `;
@@ -138,9 +138,4 @@ async function changeConversation(seen, tag, changes) {
     }
     await request('PATCH', path, { body: changes, ifMatch: now.tag });
   }
-}
-
-/** @param {unknown} problem */
-function problemText(problem) {
-  return problem instanceof ProblemError && problem.status === 412 ? words().conversations.changedMeanwhile : describe(problem);
 }

@@ -2,7 +2,7 @@
 import { addressOf } from '../address.js';
 import { html, useRef } from '../html.js';
 import { EntryText } from '../part/EntryText.js';
-import { moment, words } from '../words.js';
+import { moment, number, words } from '../words.js';
 import { useNewestWords } from './newestWords.js';
 
 /** @param {{ item: any, state: import('../address.js').AddressState }} properties */
@@ -59,8 +59,8 @@ export function ConversationFacts({ item }) {
   const text = words().conversations;
   const facts = [
     moment(item.last),
-    item.messages > 0 && text.messages(item.messages),
-    item.utterances > 0 && text.utterances(item.utterances),
+    item.messages > 0 && text.messages(item.messages, number(item.messages)),
+    item.utterances > 0 && text.utterances(item.utterances, number(item.utterances)),
   ];
   return html`<span class="small muted">
     ${facts.filter(Boolean).join(' · ')}${item.project && html` · <${EntryText} text=${item.project} />`}

@@ -3,6 +3,7 @@ import { addressOf, useAddress } from '../address.js';
 import { useGrowingList } from '../growing.js';
 import { html, useEffect, useRef, useState } from '../html.js';
 import { Answered, Empty, Failure, Partial } from '../part/Feedback.js';
+import { rangeOf } from '../part/RangeChoice.js';
 import { words } from '../words.js';
 import { ConversationDetail } from './ConversationDetail.js';
 import { ConversationFilters } from './ConversationFilters.js';
@@ -17,7 +18,8 @@ const LIST_AFTER_MILLIS = 300;
 
 export default function ConversationsView() {
   const [state, change] = useAddress();
-  const { conversation = '', q = '', project = '', tag = '', range = '' } = state;
+  const { conversation = '', q = '', project = '', tag = '' } = state;
+  const range = rangeOf(state.range, 'all');
   // A conversation that the address names is shown first: the list beside it must not keep its reader waiting.
   const [late, setLate] = useState(Boolean(conversation));
   const list = useGrowingList(
@@ -68,7 +70,7 @@ function refusalOf(problem) {
 /** @param {{ list: import('../growing.js').GrowingList, state: import('../address.js').AddressState }} properties */
 function ConversationList({ list, state }) {
   const text = words().conversations;
-  const filtered = state.q || state.project || state.tag || (state.range && state.range !== 'all');
+  const filtered = state.q || state.project || state.tag || rangeOf(state.range, 'all') !== 'all';
   if (list.items.length === 0) {
     return filtered
       ? html`<${Empty} title=${text.noneMatches}>

@@ -4,7 +4,7 @@ import { html } from '../html.js';
 import { ProblemError, request, segmentOf } from '../http.js';
 import { ConfirmDialog } from '../part/ConfirmDialog.js';
 import { notify } from '../part/Toasts.js';
-import { words } from '../words.js';
+import { number, words } from '../words.js';
 
 /** @param {{ conversation: any, onClose: () => void, onErased: () => Promise<void> }} properties */
 export function EraseConversation({ conversation, onClose, onErased }) {
@@ -28,8 +28,8 @@ export function EraseConversation({ conversation, onClose, onErased }) {
     <${ConfirmDialog} title=${text.title} confirm=${text.confirm} again=${text.again} action=${erase} onClose=${onClose}>
       <p>${text.what}</p>
       <ul>
-        ${conversation.messages > 0 && html`<li>${words().conversations.messages(conversation.messages)}</li>`}
-        ${conversation.utterances > 0 && html`<li>${words().conversations.utterances(conversation.utterances)}</li>`}
+        ${conversation.messages > 0 && html`<li>${words().conversations.messages(conversation.messages, number(conversation.messages))}</li>`}
+        ${conversation.utterances > 0 && html`<li>${words().conversations.utterances(conversation.utterances, number(conversation.utterances))}</li>`}
         ${conversation.merged.length > 0 && html`<li dir="auto">${text.merged(conversation.merged.join(', '))}</li>`}
         <li>${text.labels}</li>
         <li>${text.elsewhere}</li>

@@ -1,6 +1,6 @@
 /** Edits, confirms and deletes a dictation. An edit is made only if no other program has changed it since it was shown. */
 import { html, useState } from '../html.js';
-import { ProblemError, request, segmentOf } from '../http.js';
+import { request, segmentOf } from '../http.js';
 import { describe } from '../part/Feedback.js';
 import { Field } from '../part/Field.js';
 import { focusOnce } from '../part/focusOnce.js';
@@ -87,8 +87,8 @@ function DraftForm({ draft, error, sending, onInput, onSave, onCancel }) {
         `}
       <//>
       <div class="line">
-        <button type="submit" class="primary" disabled=${sending}>${text.save}</button>
-        <button type="button" onClick=${onCancel}>${text.cancel}</button>
+        <button type="submit" class="primary" disabled=${sending}>${words().frame.save}</button>
+        <button type="button" onClick=${onCancel}>${words().frame.cancel}</button>
       </div>
     </form>
   `;
@@ -111,8 +111,7 @@ function useEdit(id, answer, onEdited) {
       onEdited();
       return true;
     } catch (failure) {
-      const stale = failure instanceof ProblemError && failure.status === 412;
-      setError(stale ? words().history.changedMeanwhile : describe(failure));
+      setError(describe(failure));
       return false;
     } finally {
       await answer.reload();

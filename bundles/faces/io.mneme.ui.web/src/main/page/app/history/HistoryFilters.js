@@ -2,9 +2,9 @@
 import { parameterOf } from '../address.js';
 import { html, useState } from '../html.js';
 import { QueryField } from '../part/QueryField.js';
+import { RangeChoice } from '../part/RangeChoice.js';
 import { useMedia } from '../part/useMedia.js';
 import { number, words } from '../words.js';
-import { RANGES } from './filters.js';
 
 const SHOWN_TAGS = 6;
 
@@ -27,7 +27,7 @@ export function HistoryFilters({ filters, onChange, tags, error }) {
           error=${error}
           onQuery=${(/** @type {string} */ q) => onChange({ q }, { replace: true })}
         />
-        <${RangeChoice} range=${filters.range} onChange=${onChange} />
+        <${RangeChoice} range=${filters.range} onRange=${(/** @type {string} */ range) => onChange({ range })} />
         <label class="check">
           <input
             type="checkbox"
@@ -39,22 +39,6 @@ export function HistoryFilters({ filters, onChange, tags, error }) {
       </div>
       <${TagChoice} chosen=${filters.tags} tags=${tags?.data ?? []} onChange=${onChange} />
     </section>
-  `;
-}
-
-/** @param {{ range: string, onChange: (changes: Record<string, string | null>) => void }} properties */
-function RangeChoice({ range, onChange }) {
-  const { ranges, rangeLabel } = words().history;
-  return html`
-    <div class="segmented" role="group" aria-label=${rangeLabel}>
-      ${RANGES.map(
-        (one) => html`
-          <button type="button" key=${one} aria-pressed=${one === range ? 'true' : 'false'} onClick=${() => onChange({ range: one })}>
-            ${ranges[one]}
-          </button>
-        `,
-      )}
-    </div>
   `;
 }
 

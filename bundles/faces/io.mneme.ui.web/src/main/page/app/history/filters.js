@@ -1,14 +1,14 @@
 /** Which dictations the list has: what the address says, and what the container is asked for. */
 import { valuesOf } from '../address.js';
 import { pathOf } from '../http.js';
+import { rangeOf } from '../part/RangeChoice.js';
 
-export const RANGES = /** @type {const} */ (['today', '7d', '30d', 'all']);
 export const PAGE_SIZE = 100;
 
 /**
  * @typedef {object} DictationFilters
  * @property {string} q a query; empty for none
- * @property {string} range one of {@link RANGES}
+ * @property {import('../part/RangeChoice.js').RangeName} range
  * @property {string[]} tags of which a dictation has at least one; empty for any
  * @property {boolean} archived whether archived ones are among them
  * @property {number} page from 0
@@ -22,7 +22,7 @@ export function filtersOf(state) {
   const page = Number.parseInt(state.page ?? '1', 10);
   return {
     q: state.q ?? '',
-    range: RANGES.find((range) => range === state.range) ?? '7d',
+    range: rangeOf(state.range, '7d'),
     tags: valuesOf(state.tags).filter(isTag),
     archived: state.archived === 'true',
     page: page > 0 ? page - 1 : 0,

@@ -68,7 +68,9 @@ export function Answered({ answer, children }) {
 export function describe(problem) {
   const { failure } = words().frame;
   if (problem instanceof ProblemError) {
-    return problem.status === 0 ? failure.unreachable : problem.detail || failure.status(problem.status);
+    // Of all refusals, only this one is no fault of what was sent.
+    const known = { 0: failure.unreachable, 412: failure.changed }[problem.status];
+    return known ?? (problem.detail || failure.status(problem.status));
   }
   return failure.page(String(problem));
 }

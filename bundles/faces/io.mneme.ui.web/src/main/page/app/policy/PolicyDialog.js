@@ -31,7 +31,7 @@ export function PolicyDialog({ policy, callName, shadow, reload, onClose }) {
   };
   const changing = { policy: shown, path, tag: current.tag, reload: reloadAll };
   return html`
-    <${Dialog} title=${text.dialogTitle(text.kindName(shown.kind), shown.name)} onClose=${onClose}>
+    <${Dialog} title=${text.dialogTitle(text.kindLabel(shown.kind), shown.name)} onClose=${onClose}>
       <div class="stack policy-dialog">
         <p class="muted">${text.kindAbout(shown.kind)}</p>
         <p>

@@ -69,7 +69,7 @@ function ServingFact({ kind, recipe, policies }) {
   const { policy, reason, exceptions } = serving;
   return html`
     <div>
-      <dt>${text.kindName(kind)}</dt>
+      <dt>${text.kindLabel(kind)}</dt>
       <dd>
         <a href=${addressOf({ view: 'policies', kind, policy: callNameOf(policy, policies) })} dir="auto">${policy.name}</a>${' '}
         <span class="muted small">${text.reasons[reason]}</span>

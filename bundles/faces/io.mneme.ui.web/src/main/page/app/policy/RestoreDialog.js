@@ -1,7 +1,7 @@
 /** Asks before what was changed about the policies of a kind is taken back. */
 import { useAnswer } from '../answer.js';
 import { html, useState } from '../html.js';
-import { ProblemError, request, segmentOf } from '../http.js';
+import { request, segmentOf } from '../http.js';
 import { Dialog } from '../part/Dialog.js';
 import { describe } from '../part/Feedback.js';
 import { notify } from '../part/Toasts.js';
@@ -20,7 +20,7 @@ export function RestoreDialog({ kind, reload, onClose }) {
       await reload();
       onClose();
     } catch (failure) {
-      setError(failure instanceof ProblemError && failure.status === 412 ? text.changedMeanwhile : describe(failure));
+      setError(describe(failure));
       await current.reload();
     }
   };

@@ -1,9 +1,8 @@
 /** Changes of a policy that an operator makes. */
 import { useState } from '../html.js';
-import { ProblemError, request } from '../http.js';
+import { request } from '../http.js';
 import { describe } from '../part/Feedback.js';
 import { notify } from '../part/Toasts.js';
-import { words } from '../words.js';
 
 /**
  * @typedef {object} PolicyChanging
@@ -33,7 +32,7 @@ export function usePolicyChange({ path, tag, reload }) {
       notify(done);
       return true;
     } catch (failure) {
-      setError(failure instanceof ProblemError && failure.status === 412 ? words().policies.changedMeanwhile : describe(failure));
+      setError(describe(failure));
       return false;
     } finally {
       await reload();

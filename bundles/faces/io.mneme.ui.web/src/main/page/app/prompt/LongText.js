@@ -18,7 +18,7 @@ export function LongText({ text }) {
   if (!whole) {
     return html`
       <span class="entry-text block" dir="auto">${cut(shown, 0, FIRST_CHARS)}…</span>
-      <button type="button" class="show-more" onClick=${() => setWhole(true)}>${words().prompt.showChars(number(shown.length))}</button>
+      <button type="button" class="show-more" onClick=${() => setWhole(true)}>${words().frame.showAll(number(shown.length))}</button>
       <span class="entry-text block" dir="auto">…${cut(shown, shown.length - LAST_CHARS, shown.length)}</span>
     `;
   }

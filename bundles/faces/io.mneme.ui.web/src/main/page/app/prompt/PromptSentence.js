@@ -1,7 +1,6 @@
 /** Says in plain words what the next request sends, which part of it is cached, and what it costs. */
 import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
-import { language } from '../preferences.js';
 import { duration, number, percent, words } from '../words.js';
 
 /** A smaller share of a prompt is as good as none. */
@@ -17,7 +16,7 @@ export function PromptSentence({ source, context }) {
     <div class="prompt-lead">
       <p class="prompt-sentence">
         ${source.session === null ? text.example(tokens) : (source.request ? text.next : text.last)(name(source.session), tokens)}
-        ${gap()}${isIncomplete(context) ? text.incomplete : cacheSentence(context, profile)}
+        ${words().frame.gap}${isIncomplete(context) ? text.incomplete : cacheSentence(context, profile)}
       </p>
       ${context.lost_to && !isIncomplete(context) && html`<p class="prompt-broken" dir="auto">${text.broken(context.lost_to.contributor, context.lost_to.reason)}</p>`}
       <p class="muted small">
@@ -47,7 +46,7 @@ function cacheSentence(context, profile) {
   if (read > 0) {
     return [text.cached(part, share, strong(number(read))), text.costs(price, number(full))];
   }
-  return [text.same(part, share), gap(), whyNotRead(context, profile, price)];
+  return [text.same(part, share), words().frame.gap, whyNotRead(context, profile, price)];
 }
 
 /**
@@ -92,11 +91,6 @@ function strong(amount) {
 /** @param {string} session */
 function name(session) {
   return html`<strong dir="auto">${session}</strong>`;
-}
-
-/** Sentences in Chinese follow each other without a space. */
-function gap() {
-  return language() === 'zh' ? '' : ' ';
 }
 
 /**

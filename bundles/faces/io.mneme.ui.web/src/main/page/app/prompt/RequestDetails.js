@@ -22,7 +22,7 @@ export function RequestDetails({ request }) {
       <dd dir="auto">${request.model ?? '–'} <span class="muted small">${request.provider}</span></dd>
       ${
         window?.policy &&
-        html`<dt>${text.kinds.window}</dt>
+        html`<dt>${words().policies.kindLabel('window')}</dt>
           <dd dir="auto">${details.windowOf(window.policy, number(window.entries))}${window.rebuilt && window.reason ? ` ${details.rebuilt(window.reason)}` : ''}</dd>`
       }
       <${PolicyRows} context=${request} />

@@ -50,7 +50,7 @@ export function PolicyRows({ context }) {
   return html`
     ${(context.policies ?? []).map(
       (/** @type {any} */ { type, name, bundle, version }) => html`
-        <dt key=${type}>${text.policyOf(words().prompt.kinds[type] ?? type)}</dt>
+        <dt key=${type}>${text.policyOf(words().policies.kindLabel(type))}</dt>
         <dd dir="auto"><strong>${name}</strong> <span class="muted small">${bundle} ${version}</span>
           ${words().prompt.policies[name] && html`<br />${words().prompt.policies[name]}`}</dd>
       `,

@@ -76,7 +76,7 @@ function PolicyChoice({ kind, value, current, policies, fresh, error, onChange }
       .join(' · ');
   const meaning = text.policies[value] ?? (chosen ? text.trial.from(chosen.bundle, chosen.version) : '');
   return html`
-    <${Field} label=${text.kinds[kind]} hint=${meaning} error=${error}>
+    <${Field} label=${words().policies.kindLabel(kind)} hint=${meaning} error=${error}>
       ${(/** @type {any} */ control) => html`
         <select ...${control} value=${value} onChange=${(/** @type {any} */ event) => onChange(event.target.value)}>
           ${offered.map((policy) => html`<option key=${policy.name} value=${policy.name}>${label(policy)}</option>`)}

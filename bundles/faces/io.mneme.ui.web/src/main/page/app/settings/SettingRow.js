@@ -48,8 +48,8 @@ export function SettingRow({ pid, setting, onGroup }) {
                 ? html`<output ...${control} class="setting-value" dir="auto">${valueText(setting.value, setting)}</output>`
                 : html`<${SettingControl} control=${control} setting=${setting} value=${shown} onValue=${edit} />`
             }
-            ${dirty && html`<button class="primary">${text.save}</button>`}
-            ${dirty && html`<button type="button" class="quiet" onClick=${leave}>${text.cancel}</button>`}
+            ${dirty && html`<button class="primary">${words().frame.save}</button>`}
+            ${dirty && html`<button type="button" class="quiet" onClick=${leave}>${words().frame.cancel}</button>`}
             ${sending && html`<span class="muted" role="status">${text.saving}</span>`}
           </div>
         `}

@@ -30,8 +30,7 @@ export function useSettingChange(pid, setting, onGroup) {
       notify(words().settings.saved(setting.key));
       return true;
     } catch (failure) {
-      const stale = failure instanceof ProblemError && failure.status === 412;
-      setError(stale ? words().settings.changedMeanwhile : describe(failure));
+      setError(describe(failure));
       return false;
     } finally {
       setSending(false);

@@ -6,7 +6,7 @@ import { CountTable } from './CountTable.js';
 import { withoutGaps } from './days.js';
 import { KeyFigures } from './KeyFigures.js';
 
-/** @param {{ statistics: any, range: import('./RangeChoice.js').RangeName }} properties */
+/** @param {{ statistics: any, range: import('../part/RangeChoice.js').RangeName }} properties */
 export function DictationStatistics({ statistics, range }) {
   const text = words().statistics;
   const { total, zone, modes, stt_models, llm_models } = statistics;

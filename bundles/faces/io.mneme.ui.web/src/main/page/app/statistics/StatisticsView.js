@@ -4,17 +4,17 @@ import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
 import { pathOf } from '../http.js';
 import { Answered, Empty } from '../part/Feedback.js';
+import { RangeChoice, rangeOf } from '../part/RangeChoice.js';
 import { words } from '../words.js';
 import { CacheStatistics } from './CacheStatistics.js';
 import { DictationStatistics } from './DictationStatistics.js';
-import { RangeChoice, rangeOf } from './RangeChoice.js';
 
 const EVERY_MILLIS = 15_000;
 
 export default function StatisticsView() {
   const text = words().statistics;
   const [address, setAddress] = useAddress();
-  const range = rangeOf(address.range);
+  const range = rangeOf(address.range, '30d');
   const dictations = useAnswer(pathOf('/v1/dictations/stats', { range }), { everyMillis: EVERY_MILLIS });
   const contexts = useAnswer('/v1/context/stats', { everyMillis: EVERY_MILLIS });
   return html`

@@ -12,7 +12,7 @@ const DAYS_OF_RANGE = { '7d': 7, '30d': 30 };
 /**
  * Returns the days in their order, with those on which nothing was dictated.
  * @param {DayCounts[]} days
- * @param {import('./RangeChoice.js').RangeName} range
+ * @param {import('../part/RangeChoice.js').RangeName} range
  * @returns {DayCounts[]}
  */
 export function withoutGaps(days, range) {

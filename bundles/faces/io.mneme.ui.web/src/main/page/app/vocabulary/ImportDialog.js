@@ -5,7 +5,7 @@ import { Dialog } from '../part/Dialog.js';
 import { describe } from '../part/Feedback.js';
 import { Field } from '../part/Field.js';
 import { notify } from '../part/Toasts.js';
-import { words } from '../words.js';
+import { number, words } from '../words.js';
 import { ImportReport } from './ImportReport.js';
 
 const TYPES = { lines: 'text/plain', table: 'text/csv' };
@@ -52,7 +52,7 @@ export function ImportDialog({ onClose, onImported }) {
         ${report && html`<${ImportReport} report=${report} />`}
         <div class="line">
           <button type="button" class=${report ? '' : 'primary'} disabled=${busy || !content.trim()} onClick=${() => send(true)}>${text.tryIt}</button>
-          ${report && !nothing && html`<button type="button" class="primary" disabled=${busy} onClick=${() => send(false)}>${text.confirm(report.added + report.changed)}</button>`}
+          ${report && !nothing && html`<button type="button" class="primary" disabled=${busy} onClick=${() => send(false)}>${text.confirm(number(report.added + report.changed))}</button>`}
         </div>
       </div>
     <//>

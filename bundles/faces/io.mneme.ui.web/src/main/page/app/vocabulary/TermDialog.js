@@ -49,7 +49,7 @@ function TermForm({ known, tag, onClose, onSaved, onReload }) {
     category: categoryOf(known),
     note: noteOf(known),
   });
-  const [problem, setProblem] = useState(/** @type {{ field: string, text: string } | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {{ field: string, text: string, changed: boolean } | null} */ (null));
   const [busy, setBusy] = useState(false);
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -88,9 +88,9 @@ function TermForm({ known, tag, onClose, onSaved, onReload }) {
       )}
       ${problem && !problem.field && html`<p class="field-error" role="alert" dir="auto">${problem.text}</p>`}
       <div class="line">
-        <button type="submit" class="primary" disabled=${busy}>${text.save}</button>
-        <button type="button" onClick=${onClose}>${text.cancel}</button>
-        ${problem?.text === text.changedMeanwhile && html`<button type="button" onClick=${onReload}>${text.showNow}</button>`}
+        <button type="submit" class="primary" disabled=${busy}>${words().frame.save}</button>
+        <button type="button" onClick=${onClose}>${words().frame.cancel}</button>
+        ${problem?.changed && html`<button type="button" onClick=${onReload}>${text.showNow}</button>`}
       </div>
     </form>
   `;
@@ -148,10 +148,8 @@ async function exists(term) {
 
 /** @param {unknown} failure */
 function problemOf(failure) {
-  if (failure instanceof ProblemError && failure.status === 412) {
-    return { field: '', text: words().vocabulary.changedMeanwhile };
-  }
+  const changed = failure instanceof ProblemError && failure.status === 412;
   // A refusal names one of several variants by its place, as in `variants[1]`.
   const named = failure instanceof ProblemError ? failure.field.replace(/[[.].*/, '') : '';
-  return { field: ['term', 'variants', 'category', 'note'].includes(named) ? named : '', text: describe(failure) };
+  return { field: ['term', 'variants', 'category', 'note'].includes(named) ? named : '', text: describe(failure), changed };
 }

@@ -5,7 +5,7 @@ import { html, useState } from '../html.js';
 import { request } from '../http.js';
 import { Answered, describe, Empty, Failure, Partial } from '../part/Feedback.js';
 import { doWithUndo, notify } from '../part/Toasts.js';
-import { words } from '../words.js';
+import { number, words } from '../words.js';
 import { ImportDialog } from './ImportDialog.js';
 import { SelectionTest } from './SelectionTest.js';
 import { TermDialog } from './TermDialog.js';
@@ -100,7 +100,7 @@ function TermList({ list, terms, filtered, onEdit, onDelete }) {
   }
   return html`
     <${Partial} reasons=${list.missing} />
-    <p role="status" class="muted">${text.total(list.total ?? terms.length)}</p>
+    <p role="status" class="muted">${text.total(list.total ?? terms.length, number(list.total ?? terms.length))}</p>
     <${TermTable} terms=${terms} onEdit=${onEdit} onDelete=${onDelete} />
     ${list.problem && html`<${Failure} problem=${list.problem} />`}
     ${list.more && html`<p><button type="button" disabled=${list.growing} onClick=${list.more}>${text.more}</button></p>`}

@@ -1,30 +1,31 @@
-/** Chooses from when on dictations are counted. */
+/** Chooses from when on something is shown. */
 import { html } from '../html.js';
 import { words } from '../words.js';
 
 /** @typedef {'today' | '7d' | '30d' | 'all'} RangeName */
 
 /** @type {RangeName[]} */
-const RANGES = ['today', '7d', '30d', 'all'];
+export const RANGES = ['today', '7d', '30d', 'all'];
 
 /**
- * Returns the range that an address names; thirty days if it names none.
+ * Returns the range that an address names.
  * @param {string | undefined} name
+ * @param {RangeName} usual the one to return if it names none
  * @returns {RangeName}
  */
-export function rangeOf(name) {
-  return RANGES.find((range) => range === name) ?? '30d';
+export function rangeOf(name, usual) {
+  return RANGES.find((range) => range === name) ?? usual;
 }
 
 /** @param {{ range: RangeName, onRange: (range: RangeName) => void }} properties */
 export function RangeChoice({ range, onRange }) {
-  const text = words().statistics;
+  const { ranges } = words().frame;
   return html`
-    <div class="line range-choice" role="group" aria-label=${text.range}>
+    <div class="segmented" role="group" aria-label=${ranges.label}>
       ${RANGES.map(
         (name) => html`
           <button key=${name} type="button" aria-pressed=${name === range ? 'true' : 'false'} onClick=${() => onRange(name)}>
-            ${text.ranges[name]}
+            ${ranges[name]}
           </button>
         `,
       )}

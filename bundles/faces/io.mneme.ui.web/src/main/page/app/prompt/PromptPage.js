@@ -1,6 +1,6 @@
 /** A prompt: a sentence about it, its bar and figures, its text, and what was selected in it. */
 import { useAddress } from '../address.js';
-import { html, useEffect, useMemo, useState } from '../html.js';
+import { html, useCallback, useEffect, useMemo, useState } from '../html.js';
 import { Answered, Partial } from '../part/Feedback.js';
 import { useMedia } from '../part/useMedia.js';
 import { language } from '../preferences.js';
@@ -52,8 +52,11 @@ function ShownPrompt({ source, context, past, head, reload }) {
   const trying = address.try === '1' && Boolean(source.request);
   const text = words().prompt;
   const { piece = '', entry = '' } = address;
-  /** @param {Record<string, string | null>} selection */
-  const select = (selection) => change({ piece: null, entry: null, ...selection }, { replace: true });
+  const select = useCallback(
+    (/** @type {Record<string, string | null>} */ selection) =>
+      change({ piece: null, entry: null, ...selection }, { replace: true }),
+    [change],
+  );
   const body = useMemo(
     () =>
       html`<${PromptText} blocks=${blocks} context=${context} piece=${piece} entry=${entry} erased=${erased} onSelect=${select} />`,

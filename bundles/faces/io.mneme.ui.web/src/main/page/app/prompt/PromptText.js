@@ -1,5 +1,6 @@
 /** The text of a prompt, block by block: each line at its margin says how it stands to the last request. */
-import { html, useEffect, useRef, useState } from '../html.js';
+import { html, useEffect, useMemo, useRef, useState } from '../html.js';
+import { language } from '../preferences.js';
 import { number, words } from '../words.js';
 import { LongText, shortened } from './LongText.js';
 import { markWords } from './markWords.js';
@@ -10,6 +11,8 @@ const MAX_RUNS = 80;
 const FIRST_RUNS = 15;
 const LAST_RUNS = 45;
 const CHUNK_RUNS = 20;
+/** So many chunks are made at a time: the page answers between them. */
+const CHUNKS_AT_ONCE = 10;
 const LINE_REM = 1.5;
 
 /**
@@ -90,7 +93,7 @@ function BlockRuns({ block, ...selection }) {
     return html`${runs.map((run, at) => html`<${RunText} key=${at} run=${run} ...${selection} />`)}`;
   }
   if (whole) {
-    return html`${chunksOf(runs).map((chunk, at) => html`<${RunChunk} key=${at} runs=${chunk} ...${selection} />`)}`;
+    return html`<${WholeRuns} runs=${runs} ...${selection} />`;
   }
   const hidden = runs.length - FIRST_RUNS - LAST_RUNS;
   return html`
@@ -101,15 +104,43 @@ function BlockRuns({ block, ...selection }) {
 }
 
 /**
- * Runs that the browser lays out when they come into view.
+ * All runs of a long block, some more with each step.
  * @param {Selection & { runs: import('./promptBlocks.js').Run[] }} properties
  */
-function RunChunk({ runs, ...selection }) {
-  return html`
-    <div class="prompt-chunk" style=${{ containIntrinsicBlockSize: `auto ${runs.length * LINE_REM}rem` }}>
-      ${runs.map((run, at) => html`<${RunText} key=${at} run=${run} ...${selection} />`)}
-    </div>
-  `;
+function WholeRuns({ runs, ...selection }) {
+  const [made, setMade] = useState(CHUNKS_AT_ONCE);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const chunks = useMemo(() => chunksOf(runs), [runs]);
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes to what stands in its place.
+    /** @type {HTMLElement | undefined} */ (place.current?.querySelectorAll('.entry-line')[FIRST_RUNS])?.focus({
+      preventScroll: true,
+    });
+  }, []);
+  useEffect(() => {
+    const timer = made < chunks.length ? setTimeout(() => setMade(made + CHUNKS_AT_ONCE)) : 0;
+    return () => clearTimeout(timer);
+  }, [made, chunks]);
+  return html`<div ref=${place}>
+    ${chunks.slice(0, made).map((chunk, at) => html`<${RunChunk} key=${at} runs=${chunk} ...${selection} />`)}
+  </div>`;
+}
+
+/**
+ * Runs that the browser lays out when they come into view. They are made again only where something in them changes.
+ * @param {Selection & { runs: import('./promptBlocks.js').Run[] }} properties
+ */
+function RunChunk({ runs, piece, entry, erased, onSelect }) {
+  const has = runs.some(({ entries }) => entries.some((range) => keyOf(range) === entry));
+  const own = has ? entry : '';
+  return useMemo(
+    () => html`
+      <div class="prompt-chunk" style=${{ containIntrinsicBlockSize: `auto ${runs.length * LINE_REM}rem` }}>
+        ${runs.map((run, at) => html`<${RunText} key=${at} run=${run} piece=${piece} entry=${own} erased=${erased} onSelect=${onSelect} />`)}
+      </div>
+    `,
+    [runs, own, erased, onSelect, language()],
+  );
 }
 
 /** @param {import('./promptBlocks.js').Run[]} runs */

@@ -156,6 +156,16 @@ export const en = {
         warm,
         '.',
       ],
+      gone: (
+        /** @type {string} */ passed,
+        /** @type {string} */ provider,
+        /** @type {string} */ kept,
+        /** @type {any} */ cost,
+      ) => [
+        `But that was ${passed} ago, and ${provider} keeps a beginning for ${kept}, so nothing is saved: it costs as much as `,
+        cost,
+        ' full-price tokens.',
+      ],
       notRead: (/** @type {any} */ cost) => [
         'The provider is expected to read none of them from its cache: it costs as much as ',
         cost,
@@ -355,7 +365,8 @@ export const en = {
       comparison: 'The next request as things are, and as tried',
       now: 'As it is',
       tried: 'As tried',
-      once: 'The first request after a change pays for the changed part once. Over many requests, the next table counts.',
+      once: (/** @type {string} */ contributor) =>
+        `The change breaks the beginning at ${contributor}: the first request pays for what follows once. What it costs over many requests stands below.`,
       replay: 'Over the last requests',
       noReplay: 'There are no past requests to compare.',
       verdict: (

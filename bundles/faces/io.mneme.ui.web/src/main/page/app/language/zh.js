@@ -110,6 +110,11 @@ export const zh = {
         warm,
         ' 个。',
       ],
+      gone: (passed, provider, kept, cost) => [
+        `但那是 ${passed}前，而 ${provider} 只保留 ${kept}，因此没有节省：费用相当于 `,
+        cost,
+        ' 个全价词元。',
+      ],
       notRead: (cost) => ['预计服务商不会从缓存读取：费用相当于 ', cost, ' 个全价词元。'],
       broken: (contributor, reason) => `开头被 ${contributor} 打断：${reason}。`,
       unit: (price, provider) => `费用以全价词元计：${provider} 从缓存读取的词元，每个按 ${price} 个计。`,
@@ -285,7 +290,7 @@ export const zh = {
       comparison: '现在的与试用的下一次请求',
       now: '现在',
       tried: '试用',
-      once: '改变后的第一次请求要为变化的部分付费一次；长期来看，以下表为准。',
+      once: (contributor) => `改变会在 ${contributor} 处打断开头：第一次请求要为其后的部分付费一次。多次请求的费用见下。`,
       replay: '在最近的请求中',
       noReplay: '没有可以比较的过往请求。',
       verdict: (count, tried, now, verdict) =>

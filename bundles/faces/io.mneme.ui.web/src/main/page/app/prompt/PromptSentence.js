@@ -2,6 +2,7 @@
 import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
 import { duration, number, percent, words } from '../words.js';
+import { breakReason } from './breakReason.js';
 
 /** A smaller share of a prompt is as good as none. */
 const LEAST_SHARE = 0.005;
@@ -18,7 +19,7 @@ export function PromptSentence({ source, context }) {
         ${source.session === null ? text.example(tokens) : (source.request ? text.next : text.last)(name(source.session), tokens)}
         ${words().frame.gap}${isIncomplete(context) ? text.incomplete : cacheSentence(context, profile)}
       </p>
-      ${context.lost_to && !isIncomplete(context) && html`<p class="prompt-broken" dir="auto">${text.broken(context.lost_to.contributor, context.lost_to.reason)}</p>`}
+      ${context.lost_to && !isIncomplete(context) && html`<p class="prompt-broken" dir="auto">${text.broken(context.lost_to.contributor, breakReason(context.lost_to.reason))}</p>`}
       <p class="muted small">
         ${text.unit(profile ? number(profile.cached_price, 3) : '–', profile?.name ?? context.provider ?? '')}
         ${context.parts.some((/** @type {any} */ part) => part.segment === null) && html` ${text.input}`}
@@ -58,11 +59,15 @@ function cacheSentence(context, profile) {
 function whyNotRead(context, profile, price) {
   const text = words().prompt.lead;
   const { tokens: shared } = context.stable_prefix;
+  const passed = (Date.parse(context.at) - Date.parse(context.previous.at)) / 1000;
+  const expired = profile && passed > profile.cache_ttl_s;
+  if (expired && context.lost_to) {
+    return text.gone(duration(passed), profile.name, duration(profile.cache_ttl_s), price);
+  }
   if (profile && shared < profile.min_prefix_tokens) {
     return text.tooShort(profile.name, number(profile.min_prefix_tokens), price);
   }
-  const passed = (Date.parse(context.at) - Date.parse(context.previous.at)) / 1000;
-  if (profile && passed > profile.cache_ttl_s) {
+  if (expired) {
     return text.expired(
       duration(passed),
       profile.name,

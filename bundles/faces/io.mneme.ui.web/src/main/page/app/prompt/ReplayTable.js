@@ -39,7 +39,7 @@ function Results({ now, tried }) {
   return html`
     <p>${text.verdict(number(now.requests), number(tried.cost / tried.requests), number(now.cost / now.requests), verdict(ratio))}</p>
     <div class="scrolled" tabindex="0" role="region" aria-label=${text.replay}>
-      <table class="plain-table">
+      <table class="plain-table replay-table">
         <caption class="hidden-label">${text.replay}</caption>
         <thead>
           <tr><td></td>${columns.map(([label]) => html`<th scope="col" class="amount" key=${label}>${label}</th>`)}</tr>

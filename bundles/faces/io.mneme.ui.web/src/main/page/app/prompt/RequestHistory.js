@@ -4,6 +4,7 @@ import { html, useEffect, useMemo, useRef } from '../html.js';
 import { Chart } from '../part/Chart.js';
 import { Answered } from '../part/Feedback.js';
 import { number, percent, time, words } from '../words.js';
+import { breakReason } from './breakReason.js';
 import { RequestDetails } from './RequestDetails.js';
 
 /** @param {{ answer: import('../answer.js').KnownAnswer }} properties */
@@ -103,7 +104,9 @@ function breaksOf(requests) {
 /** @param {any} request */
 function causeOf({ usage, window }) {
   const lost = usage?.lost_to;
-  return lost ?? { contributor: window.policy, reason: words().prompt.history.rebuilt(window.reason ?? ''), cost: 0 };
+  return lost
+    ? { ...lost, reason: breakReason(lost.reason) }
+    : { contributor: window.policy, reason: words().prompt.history.rebuilt(window.reason ?? ''), cost: 0 };
 }
 
 /** @param {{ broken: Break, chosen: string, onChoose: (id: string) => void }} properties `chosen`: id of a request */

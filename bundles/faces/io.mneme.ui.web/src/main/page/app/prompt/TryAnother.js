@@ -113,8 +113,7 @@ function Outcome({ source, choice, before, tried, onUsed }) {
             columns=${[{ title: text.now, figures: figuresOf(before) }, { title: text.tried, figures: figuresOf(after) }]}
             difference
           />
-          ${after.lost_to && html`<p class="prompt-broken" dir="auto">${words().prompt.lead.broken(after.lost_to.contributor, after.lost_to.reason)}</p>`}
-          <p class="muted small">${text.once}</p>
+          ${after.lost_to && html`<p class="prompt-broken" dir="auto">${text.once(after.lost_to.contributor)}</p>`}
         `}
       <//>
       <${ReplayTable} source=${source} choice=${choice} />

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.api.demo.DemoHistory;
 import io.mneme.api.demo.DemoHistory.LoadedDemo;
-
 import io.mneme.testkit.InMemoryRecord;
 import java.io.InputStream;
 import java.io.OutputStream;

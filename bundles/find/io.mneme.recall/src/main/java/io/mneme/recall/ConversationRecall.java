@@ -140,7 +140,7 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
                 settings.weights(),
                 candidates,
                 RankedTurn.rank(candidates.turns(), features, settings.weights()));
-        WeighedTurns ranked = weighting.order(selection.confident(), query.weighting(), clock.instant());
+        WeighedTurns ranked = weighting.order(selection.confident(), query, clock.instant());
         return new RecallResult(
                 selection.best(ranked.turns()),
                 Stream.of(candidates.partial().stream(), failure.stream(), ranked.failures().stream())

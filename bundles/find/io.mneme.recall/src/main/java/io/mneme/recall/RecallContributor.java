@@ -1,6 +1,7 @@
 package io.mneme.recall;
 
 import io.mneme.api.context.EntrySource;
+import io.mneme.api.context.SourceSpan;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.search.Recall;
@@ -35,6 +36,12 @@ public final class RecallContributor implements ContextContributor {
 
     private static final Duration TIME_LIMIT = Duration.ofSeconds(1);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
+
+    private static final Comparator<RecalledTurn> IN_TIME = Comparator.comparing(
+                    (RecalledTurn turn) -> turn.timestamp().orElse(Instant.MIN))
+            .thenComparing(RecalledTurn::position);
+
+    private static final String BULLET = "\n- ";
 
     private final Recall recall;
     private final RecallSettings.CurrentSettings configuration;
@@ -86,7 +93,8 @@ public final class RecallContributor implements ContextContributor {
         int length = Math.min(input.length(), RecallQuery.MAX_TEXT_CHARS);
         RecallQuery query = RecallQuery.of(input.substring(0, length))
                 .atMost(Math.min(
-                        RecallQuery.MAX_LIMIT, share.turns() + request.shown().size()));
+                        RecallQuery.MAX_LIMIT, share.turns() + request.shown().size()))
+                .previewed(request.preview());
         query = request.request()
                 .options()
                 .policy("weighting")
@@ -113,17 +121,30 @@ public final class RecallContributor implements ContextContributor {
                 .map(turn ->
                         new EntrySource(turn.journal(), turn.id(), turn.score(), String.join("; ", turn.reasons())))
                 .toList();
-        return Contribution.paragraph(text(turns, share), TextOrigin.RECALLED).withSources(sources);
+        return Contribution.paragraph(text(turns, share), TextOrigin.RECALLED)
+                .withSources(sources)
+                .withSpans(spans(turns, share));
     }
 
     /** Returns the turns in the order of time, a line each. */
     private static String text(List<RecalledTurn> turns, PromptShare share) {
         return turns.stream()
-                .sorted(Comparator.comparing(
-                                (RecalledTurn turn) -> turn.timestamp().orElse(Instant.MIN))
-                        .thenComparing(RecalledTurn::position))
+                .sorted(IN_TIME)
                 .map(turn -> line(turn, turns))
-                .collect(Collectors.joining("\n- ", share.label() + "\n- ", ""));
+                .collect(Collectors.joining(BULLET, share.label() + BULLET, ""));
+    }
+
+    /** Returns where the line of each turn is in the text. */
+    private static List<SourceSpan> spans(List<RecalledTurn> turns, PromptShare share) {
+        List<SourceSpan> spans = new ArrayList<>(turns.size());
+        int start = share.label().length();
+        for (RecalledTurn turn : turns.stream().sorted(IN_TIME).toList()) {
+            start += BULLET.length();
+            int end = start + line(turn, turns).length();
+            spans.add(new SourceSpan(0, turns.indexOf(turn), start, end));
+            start = end;
+        }
+        return spans;
     }
 
     private static String line(RecalledTurn turn, List<RecalledTurn> shown) {

@@ -8,6 +8,7 @@ import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.Settings;
 import io.mneme.api.search.CandidateTurn;
 import io.mneme.api.search.CandidateTurn.ConversationPlace;
+import io.mneme.api.search.RecallQuery;
 import io.mneme.spi.weigh.Focus;
 import io.mneme.spi.weigh.Weighable;
 import io.mneme.spi.weigh.Weight;
@@ -52,13 +53,14 @@ final class WeighedRanking {
         }
     }
 
-    /** Returns the turns as a policy orders them, by now; as they are if no policy is named. */
-    WeighedTurns order(List<RankedTurn> ranked, Optional<String> named, Instant now) {
-        if (named.isEmpty()) {
+    /** Returns the turns as the policy of a query orders them, by now; as they are if it names none. */
+    WeighedTurns order(List<RankedTurn> ranked, RecallQuery query, Instant now) {
+        if (query.weighting().isEmpty()) {
             return new WeighedTurns(ranked, List.of());
         }
         return policies.get()
-                .map(bound -> order(ranked, bound.select(Map.of(), named, Optional.empty()), now))
+                .map(bound -> query.preview() ? bound.unshadowed() : bound)
+                .map(asked -> order(ranked, asked.select(Map.of(), query.weighting(), Optional.empty()), now))
                 .orElseGet(() -> new WeighedTurns(ranked, List.of("there are no weighting policies")));
     }
 

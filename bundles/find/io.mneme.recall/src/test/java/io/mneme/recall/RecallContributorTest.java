@@ -1,6 +1,7 @@
 package io.mneme.recall;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
@@ -8,11 +9,14 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
+import io.mneme.api.search.RecallQuery;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.ContextContributorContract;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +27,8 @@ class RecallContributorTest implements ContextContributorContract {
 
     private final RecallHarness harness = new RecallHarness();
     private final RecallContributor contributor = new RecallContributor(harness.recall, harness.configuration);
+
+    private final List<RecallQuery> asked = new ArrayList<>();
 
     @Override
     public ContextContributor contributor() {
@@ -67,6 +73,21 @@ class RecallContributorTest implements ContextContributorContract {
         assertThat(contribution.items()).allMatch(item -> item.has(TextOrigin.RECALLED));
         assertThat(contribution.sources()).extracting(EntrySource::id).startsWith("m2", "m1");
         assertThat(contribution.sources().get(0).reason()).contains("with the words");
+    }
+
+    @Test
+    void eachLineIsTheSpanOfItsTurn() {
+        harness.configuration.modified(Map.of("prompt_turns", "2", "prompt_label", "Earlier:"));
+        Contribution contribution = contributor
+                .contribute(request(input("sunrise at the lake"), 1_000))
+                .get(0);
+        String text = contribution.items().get(0).text();
+        assertThat(contribution.spans())
+                .extracting(
+                        span -> contribution.sources().get(span.source()).id(),
+                        span -> text.substring(span.start(), span.end()))
+                .containsExactly(
+                        tuple("m2", "2025-01-10 Bob: a sunrise lake"), tuple("m1", "2025-02-10 Ann: the lake at dawn"));
     }
 
     @Test
@@ -120,6 +141,27 @@ class RecallContributorTest implements ContextContributorContract {
         assertThat(text(request(input("target miles"), 1_000)))
                 .containsPattern("9 miles.*\\[earlier 2025-05-10: my target is 8 miles]"
                         + "|8 miles.*\\[later 2025-05-10: a target of 9 miles]");
+    }
+
+    @Test
+    void aPreviewIsRecalledAsOne() {
+        ContributionRequest served = request(input("sunrise lake"), 1_000);
+        ContributionRequest preview = new ContributionRequest(
+                served.request(),
+                served.now(),
+                served.tokenLimit(),
+                served.tokens(),
+                served.shown(),
+                served.window(),
+                true);
+        RecallContributor asking = new RecallContributor(
+                query -> {
+                    asked.add(query);
+                    return harness.recall.recall(query);
+                },
+                harness.configuration);
+        assertThat(asking.contribute(preview)).isEqualTo(asking.contribute(served));
+        assertThat(asked).extracting(RecallQuery::preview).containsExactly(true, false);
     }
 
     @Test

@@ -2,7 +2,9 @@ package io.mneme.recall;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.policy.PolicySelector;
+import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyType;
+import io.mneme.policy.PolicyShadowService;
 import io.mneme.policy.PolicyTypeCatalog;
 import io.mneme.recall.feature.SampleTurns;
 import io.mneme.spi.weigh.Weight;
@@ -22,7 +24,9 @@ final class RecallHarness {
     final SampleTurns turns = new SampleTurns();
     final RecallSettings.CurrentSettings configuration = new RecallSettings.CurrentSettings(Map.of());
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    final PolicySelector<WeightingPolicy> weightings = weightings();
+    private final PolicyTypeCatalog types = types();
+    final PolicyShadows shadows = new PolicyShadowService(types);
+    final PolicySelector<WeightingPolicy> weightings = weightings(types);
     final ConversationRecall recall = new ConversationRecall(
             turns,
             configuration,
@@ -30,13 +34,16 @@ final class RecallHarness {
             InstantSource.fixed(Instant.parse("2025-06-01T00:00:00Z")),
             meters);
 
-    /** Opens the type of weighting policies with {@code recency} and, in place of others, {@code even}. */
-    private static PolicySelector<WeightingPolicy> weightings() {
+    private static PolicyTypeCatalog types() {
         Configuration configuration = answering(Configuration.class, Map.of());
-        PolicyTypeCatalog types = new PolicyTypeCatalog(
+        return new PolicyTypeCatalog(
                 answering(ConfigurationAdmin.class, Map.of("getConfiguration", configuration)),
                 new SimpleMeterRegistry(),
                 () -> 0);
+    }
+
+    /** Opens the type of weighting policies with {@code recency} and, in place of others, {@code even}. */
+    private static PolicySelector<WeightingPolicy> weightings(PolicyTypeCatalog types) {
         PolicySelector<WeightingPolicy> selector = types.open(PolicyType.of(
                 "weighting",
                 WeightingPolicy.class,

@@ -18,6 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -103,6 +106,21 @@ class WeighedRankingTest {
                 .singleElement()
                 .asString()
                 .startsWith("weighting none is not installed; ");
+    }
+
+    @Test
+    void theShadowOfAWeightingIsNotAskedForAPreview() throws InterruptedException {
+        BlockingQueue<Integer> seen = new LinkedBlockingQueue<>();
+        weigh(new ScriptedWeights("watching", items -> {
+            seen.add(items.size());
+            return items.stream().map(item -> Weight.of(item.score())).toList();
+        }));
+        harness.shadows.use("weighting", "watching");
+        RecallQuery weighed = LAKE.weighedBy("recency");
+        assertThat(ids(weighed.previewed(true))).hasSize(2);
+        harness.turns.say(6, "Ann", "a lake at sunrise");
+        assertThat(ids(weighed)).hasSize(3);
+        assertThat(seen.poll(60, TimeUnit.SECONDS)).isEqualTo(3);
     }
 
     @Test

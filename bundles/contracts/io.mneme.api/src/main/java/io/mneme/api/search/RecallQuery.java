@@ -20,6 +20,7 @@ import java.util.Set;
  * @param minScore the least {@linkplain RecalledTurn#confidence confidence} of a returned turn, 0 to 1
  * @param weighting the name of the weighting policy that weighs the turns that were found, with the defaults of its settings; empty if
  *     they are ranked as they were found
+ * @param preview whether the result is only looked at: then no shadow of the weighting policy is asked
  */
 public record RecallQuery(
         String text,
@@ -29,7 +30,8 @@ public record RecallQuery(
         int limit,
         OptionalInt tokenLimit,
         double minScore,
-        Optional<String> weighting) {
+        Optional<String> weighting,
+        boolean preview) {
 
     /** The maximum number of turns. */
     public static final int MAX_LIMIT = 100;
@@ -60,6 +62,19 @@ public record RecallQuery(
         }
     }
 
+    /** Creates a query whose result is used. */
+    public RecallQuery(
+            String text,
+            Optional<String> conversation,
+            Set<String> journals,
+            TurnFilter filter,
+            int limit,
+            OptionalInt tokenLimit,
+            double minScore,
+            Optional<String> weighting) {
+        this(text, conversation, journals, filter, limit, tokenLimit, minScore, weighting, false);
+    }
+
     /** Returns a query for the best turns of all conversations. */
     public static RecallQuery of(String text) {
         return new RecallQuery(
@@ -75,37 +90,47 @@ public record RecallQuery(
 
     /** Returns the same query for one conversation. */
     public RecallQuery inConversation(String id) {
-        return new RecallQuery(text, Optional.of(id), journals, filter, limit, tokenLimit, minScore, weighting);
+        return new RecallQuery(
+                text, Optional.of(id), journals, filter, limit, tokenLimit, minScore, weighting, preview);
     }
 
     /** Returns the same query for some journals. */
     public RecallQuery in(Set<String> names) {
-        return new RecallQuery(text, conversation, names, filter, limit, tokenLimit, minScore, weighting);
+        return new RecallQuery(text, conversation, names, filter, limit, tokenLimit, minScore, weighting, preview);
     }
 
     /** Returns the same query for the turns that a filter lets through. */
     public RecallQuery with(TurnFilter newFilter) {
-        return new RecallQuery(text, conversation, journals, newFilter, limit, tokenLimit, minScore, weighting);
+        return new RecallQuery(
+                text, conversation, journals, newFilter, limit, tokenLimit, minScore, weighting, preview);
     }
 
     /** Returns the same query for another number of turns. */
     public RecallQuery atMost(int newLimit) {
-        return new RecallQuery(text, conversation, journals, filter, newLimit, tokenLimit, minScore, weighting);
+        return new RecallQuery(
+                text, conversation, journals, filter, newLimit, tokenLimit, minScore, weighting, preview);
     }
 
     /** Returns the same query with a limit of tokens. */
     public RecallQuery withTokenLimit(int tokens) {
         return new RecallQuery(
-                text, conversation, journals, filter, limit, OptionalInt.of(tokens), minScore, weighting);
+                text, conversation, journals, filter, limit, OptionalInt.of(tokens), minScore, weighting, preview);
     }
 
     /** Returns the same query for turns of at least this confidence. */
     public RecallQuery atLeast(double confidence) {
-        return new RecallQuery(text, conversation, journals, filter, limit, tokenLimit, confidence, weighting);
+        return new RecallQuery(text, conversation, journals, filter, limit, tokenLimit, confidence, weighting, preview);
     }
 
     /** Returns the same query with a weighting policy. */
     public RecallQuery weighedBy(String policy) {
-        return new RecallQuery(text, conversation, journals, filter, limit, tokenLimit, minScore, Optional.of(policy));
+        return new RecallQuery(
+                text, conversation, journals, filter, limit, tokenLimit, minScore, Optional.of(policy), preview);
+    }
+
+    /** Returns the same query for a result that is only looked at, or for one that is used. */
+    public RecallQuery previewed(boolean onlyLookedAt) {
+        return new RecallQuery(
+                text, conversation, journals, filter, limit, tokenLimit, minScore, weighting, onlyLookedAt);
     }
 }

@@ -1,6 +1,6 @@
 /** Search over the entries of all journals, recall of older turns, and the administration of the index. */
 @Export
-@Version("2.1.0")
+@Version("2.2.0")
 @NullMarked
 package io.mneme.api.search;
 

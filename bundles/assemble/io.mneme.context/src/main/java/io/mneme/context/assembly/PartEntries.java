@@ -123,19 +123,24 @@ final class PartEntries {
             next++;
         }
         String core = run.toString().strip();
-        int stripped = run.indexOf(core);
-        for (; cursor < parts.size(); cursor++) {
-            PartSpans part = parts.get(cursor);
-            int at = part.text().indexOf(core);
-            if (at >= 0) {
-                systemTexts.add(cursor);
-                for (int item = first; item < next; item++) {
-                    addSpans(byItem.get(item), part, at - stripped + begins.get(item - first));
-                }
-                break;
-            }
+        int at = findPart(core);
+        for (int item = first; at >= 0 && item < next; item++) {
+            addSpans(byItem.get(item), parts.get(cursor), at - run.indexOf(core) + begins.get(item - first));
         }
         return next;
+    }
+
+    /** Moves to the part with a text; returns where it begins there, or a negative number if no part has it. */
+    private int findPart(String text) {
+        while (cursor < parts.size()) {
+            int at = parts.get(cursor).text().indexOf(text);
+            if (at >= 0) {
+                systemTexts.add(cursor);
+                return at;
+            }
+            cursor++;
+        }
+        return -1;
     }
 
     private void addSpans(List<SourceSpan> spans, PartSpans part, int begin) {

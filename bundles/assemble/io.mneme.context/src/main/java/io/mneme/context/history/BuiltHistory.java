@@ -94,10 +94,8 @@ public record BuiltHistory(
         int first = 0;
         for (int i = 0; i < lines.size(); i++) {
             HistoryLine line = lines.get(i);
-            int start = text.length();
+            spans.add(line.span(text.length(), i - first));
             text.append(line.text());
-            int end = start + HistoryLine.withoutLineEnd(line.text()).length();
-            spans.add(new SourceSpan(0, i - first, start, end));
             // Between two blocks is a line break, so that no block ends where the text has none.
             boolean endsBlock = ends.contains(line.position()) && line.text().endsWith(LINE_END);
             if (endsBlock || i == lines.size() - 1) {

@@ -1,5 +1,6 @@
 package io.mneme.context.history;
 
+import io.mneme.api.context.SourceSpan;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.history.History.HistoryItem;
@@ -60,6 +61,11 @@ public record HistoryLine(
     /** Returns the entry as a window policy receives it. */
     public Candidate candidate(TokenCounter tokens) {
         return new Candidate(position, index, chars, tokens.count(text), startsTurn, timestamp);
+    }
+
+    /** Returns where the entry is in the item of a history, without the line breaks after it; {@code source} is its number there. */
+    SourceSpan span(int start, int source) {
+        return new SourceSpan(0, source, start, start + withoutLineEnd(text).length());
     }
 
     /** Returns whether this is the line of the entry in its current revision. */

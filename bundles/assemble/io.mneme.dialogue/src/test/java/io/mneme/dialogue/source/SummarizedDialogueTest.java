@@ -14,6 +14,7 @@ import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.api.dialogue.Role;
 import io.mneme.dialogue.DialogueHarness;
 import io.mneme.spi.contribute.Contribution;
+import io.mneme.spi.contribute.ContributionRequest;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.RecordKinds;
 import java.util.ArrayList;
@@ -106,6 +107,24 @@ class SummarizedDialogueTest {
             assertThat(ids.indexOf(left.firstShown())).isEqualTo(120 - left.shown());
             assertThat(left.tokenLimit()).isEqualTo(250);
         });
+    }
+
+    @Test
+    void aPreviewShowsTheSummaryAndReportsNothing() {
+        ContributionRequest served = harness.request(recorded(), 1_000, String::length);
+        ContributionRequest preview = new ContributionRequest(
+                served.request(),
+                served.now(),
+                served.tokenLimit(),
+                served.tokens(),
+                served.shown(),
+                served.window(),
+                true);
+        List<Contribution> previewed = harness.contributor.contribute(preview);
+        assertThat(compactions.reported).isEmpty();
+        assertThat(previewed.get(0).items().get(0).text()).isEqualTo(SHOWN);
+        assertThat(harness.contributor.contribute(served)).isEqualTo(previewed);
+        assertThat(compactions.reported).hasSize(1);
     }
 
     @Test

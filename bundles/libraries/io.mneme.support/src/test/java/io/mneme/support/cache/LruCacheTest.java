@@ -1,6 +1,7 @@
 package io.mneme.support.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,35 @@ class LruCacheTest {
         texts.replace("b", "2", "3");
 
         assertThat(texts.copy()).containsOnlyKeys("a").containsValue("1");
+    }
+
+    @Test
+    void asManyAreLightenedAsTheMaximumNeedsTheOldestFirst() {
+        texts.put("a", "111");
+        texts.put("b", "222");
+        texts.put("c", "333");
+        texts.find("a");
+        texts.lighten(6, text -> text.substring(0, 1));
+
+        assertThat(texts.copy()).containsExactly(entry("b", "2"), entry("c", "3"), entry("a", "111"));
+        assertThat(texts.weight()).isEqualTo(5);
+    }
+
+    @Test
+    void nothingIsLightenedWithinTheMaximum() {
+        texts.put("a", "111");
+        texts.lighten(3, text -> "");
+
+        assertThat(texts.find("a")).contains("111");
+    }
+
+    @Test
+    void anEntryThatHasNothingLighterStays() {
+        texts.put("a", "111");
+        texts.put("b", "222");
+        texts.lighten(5, text -> text.equals("111") ? text : "2");
+
+        assertThat(texts.copy()).containsExactly(entry("a", "111"), entry("b", "2"));
     }
 
     @Test

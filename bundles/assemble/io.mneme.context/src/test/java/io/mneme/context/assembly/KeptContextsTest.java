@@ -3,8 +3,12 @@ package io.mneme.context.assembly;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.ContextItem;
+import io.mneme.api.context.ContextRequest;
+import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
+import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.preview.PreviewRequest;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.assembly.PrefixMemory.ComparedPrompt;
@@ -14,6 +18,7 @@ import io.mneme.context.recipe.Layout;
 import io.mneme.context.recipe.PromptPiece;
 import io.mneme.spi.contribute.Contribution;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +29,7 @@ class KeptContextsTest {
     private static final int MAX_SESSIONS = 10;
     private static final long MAX_BYTES = 1_000_000;
 
+    private final ContextHarness house = new ContextHarness();
     private final PrefixMemory memory = new PrefixMemory(MAX_SESSIONS, MAX_BYTES);
 
     @Test
@@ -66,11 +72,18 @@ class KeptContextsTest {
     }
 
     private List<String> kept() {
-        return memory.sent().stream().map(SentContext::id).toList();
+        return memory.sent().stream().map(sent -> sent.manifest().session()).toList();
     }
 
-    private static SentContext sent(String session, long bytes) {
-        return new SentContext(session, Optional.empty(), PreviewRequest.of(ContextHarness.proofread()), bytes);
+    private SentContext sent(String session, long bytes) {
+        ContextRequest request = new ContextRequest(
+                "dictation", session, Map.of("mode", "proofread"), RequestInputs.NONE, RequestOptions.NONE);
+        return new SentContext(
+                house.assemble(request).manifest(),
+                new CachePrediction(ContextHarness.OPENAI, 1, 0, 0, 1),
+                Optional.empty(),
+                PreviewRequest.of(request),
+                bytes);
     }
 
     private ComparedPrompt next(String session, String text) {

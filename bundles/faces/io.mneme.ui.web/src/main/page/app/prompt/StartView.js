@@ -11,7 +11,7 @@ import { PromptPage } from './PromptPage.js';
  * @typedef {object} DemoLoading
  * @property {boolean} loading whether the demonstration is being loaded
  * @property {(loading: boolean) => void} onLoading called when the demonstration is being loaded, and when it no longer is
- * @property {() => void} onLoaded called when there is a session
+ * @property {() => Promise<void>} onLoaded called when there is a session; done when it is shown
  */
 
 /** @param {DemoLoading} properties */
@@ -64,7 +64,7 @@ function DemoButton({ loading, onLoading, onLoaded }) {
     try {
       const { data } = await request('POST', '/v1/demo');
       goTo(addressOf({ view: 'prompt', session: data?.session }), { replace: true });
-      onLoaded();
+      await onLoaded();
     } catch (failure) {
       setProblem(failure);
     } finally {

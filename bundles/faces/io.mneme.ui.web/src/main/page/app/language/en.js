@@ -190,8 +190,8 @@ export const en = {
       static: 'the same in every request; not read from the cache this time, so paid in full',
       cached: 'as in the last request; not read from the cache this time, so paid in full',
     },
+    uncompared: { name: 'not compared', meaning: 'what of it is as in the request before is known with the next request' },
     shared: (/** @type {string} */ share) => `as in the last request, ${share}`,
-    unshared: 'new',
     amount: (/** @type {string} */ tokens) => `${tokens} tokens`,
     piece: (/** @type {string} */ name, /** @type {string} */ mark, /** @type {string} */ tokens) =>
       `${name}: ${mark}, ${tokens} tokens`,

@@ -23,7 +23,7 @@ export function PromptBar({ blocks, context, piece = '', onSelect }) {
       <div class="prompt-bar" style=${{ gridTemplateColumns: columns }}>
         ${blocks.map((block) => html`<${Piece} key=${block.key} block=${block} mark=${marks.nameOf(block.mark)} chosen=${block.key === piece} onSelect=${onSelect} />`)}
         ${shared > 0 && html`<${Bracket} from=${1} to=${shared + 1} mark="cached" label=${text.shared(percent(context.stable_prefix.tokens / context.tokens))} />`}
-        ${shared < blocks.length && html`<${Bracket} from=${shared + 1} to=${blocks.length + 1} mark="new" label=${text.unshared} />`}
+        ${shared < blocks.length && html`<${Bracket} from=${shared + 1} to=${blocks.length + 1} mark="new" label=${marks.nameOf('new')} />`}
       </div>
       <figcaption>
         <ul class="prompt-legend">

@@ -1,13 +1,14 @@
 /** Tokens and cost of the next request, beside those of the last ones. */
 import { html } from '../html.js';
 import { number, percent, words } from '../words.js';
+import { isIncomplete } from './markWords.js';
 
 /**
  * @typedef {object} Figures
  * @property {number} tokens of the whole request
- * @property {number | null} shared which share was as in the request before
- * @property {number} read tokens from the cache
- * @property {number} cost
+ * @property {number | null} shared which share was as in the request before; null if it is not known
+ * @property {number | null} read tokens from the cache; null if it is not known
+ * @property {number | null} cost null if it is not known
  */
 
 /**
@@ -15,7 +16,11 @@ import { number, percent, words } from '../words.js';
  * @param {any} context
  * @returns {Figures}
  */
-export function figuresOf({ tokens, stable_prefix: stable, predicted }) {
+export function figuresOf(context) {
+  const { tokens, stable_prefix: stable, predicted } = context;
+  if (isIncomplete(context)) {
+    return { tokens: predicted?.prompt_tokens ?? tokens, shared: null, read: null, cost: null };
+  }
   return {
     tokens: predicted?.prompt_tokens ?? tokens,
     shared: tokens > 0 ? stable.tokens / tokens : null,
@@ -51,7 +56,12 @@ function meanOf(all) {
   const mean = (value) => all.reduce((sum, figures) => sum + value(figures), 0) / all.length;
   return all.length === 0
     ? null
-    : { tokens: mean((f) => f.tokens), shared: mean((f) => f.shared ?? 0), read: mean((f) => f.read), cost: mean((f) => f.cost) };
+    : {
+        tokens: mean((f) => f.tokens),
+        shared: mean((f) => f.shared ?? 0),
+        read: mean((f) => f.read ?? 0),
+        cost: mean((f) => f.cost ?? 0),
+      };
 }
 
 /** @param {{ context: any, past: any[] }} properties `past`: manifests, newest first */
@@ -76,10 +86,10 @@ export function FigureTable({ caption, columns, difference = false }) {
   const text = words().prompt.figures;
   /** @type {[string, (figures: Figures) => number | null, (value: number | null) => string][]} */
   const rows = [
-    [text.tokens, ({ tokens }) => tokens, (value) => number(value)],
+    [text.tokens, ({ tokens }) => tokens, amount],
     [text.shared, ({ shared }) => shared, percent],
-    [text.read, ({ read }) => read, (value) => number(value)],
-    [text.cost, ({ cost }) => cost, (value) => number(value)],
+    [text.read, ({ read }) => read, amount],
+    [text.cost, ({ cost }) => cost, amount],
   ];
   return html`
     <div class="scrolled" tabindex="0" role="region" aria-label=${caption}>
@@ -112,6 +122,11 @@ export function FigureTable({ caption, columns, difference = false }) {
       </table>
     </div>
   `;
+}
+
+/** @param {number | null} value */
+function amount(value) {
+  return value === null ? '–' : number(value);
 }
 
 /**

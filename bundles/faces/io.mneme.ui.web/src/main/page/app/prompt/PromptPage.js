@@ -6,6 +6,7 @@ import { useMedia } from '../part/useMedia.js';
 import { language } from '../preferences.js';
 import { words } from '../words.js';
 import { DetailsPlace } from './DetailsPlace.js';
+import { isRequest } from './markWords.js';
 import { PromptBar } from './PromptBar.js';
 import { PromptFigures } from './PromptFigures.js';
 import { PromptSentence } from './PromptSentence.js';
@@ -101,6 +102,9 @@ function TryButton({ trying, onChange }) {
 /** @param {any} context */
 function omissions(context) {
   const { leftOut } = words().prompt;
-  const omitted = (context.left_out ?? []).map((/** @type {any} */ { contributor, reason }) => leftOut(contributor, reason));
+  const omitted = (context.left_out ?? [])
+    // The sentence says that already.
+    .filter((/** @type {any} */ omitted) => !isRequest(omitted))
+    .map((/** @type {any} */ { contributor, reason }) => leftOut(contributor, reason));
   return [...omitted, ...(context.window?.warnings ?? [])];
 }

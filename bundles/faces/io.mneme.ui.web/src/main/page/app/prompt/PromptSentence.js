@@ -3,6 +3,7 @@ import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
 import { duration, number, percent, words } from '../words.js';
 import { breakReason } from './breakReason.js';
+import { isIncomplete } from './markWords.js';
 
 /** A smaller share of a prompt is as good as none. */
 const LEAST_SHARE = 0.005;
@@ -96,12 +97,4 @@ function strong(amount) {
 /** @param {string} session */
 function name(session) {
   return html`<strong dir="auto">${session}</strong>`;
-}
-
-/**
- * Whether an erasure has removed the texts that the program sent with the last request. Then the comparison with it means nothing.
- * @param {any} context
- */
-function isIncomplete({ left_out: omitted }) {
-  return (omitted ?? []).some((/** @type {any} */ { contributor }) => contributor === 'request');
 }

@@ -313,7 +313,7 @@ export const en = {
       lost: (/** @type {string} */ cost) => `cost ${cost} tokens`,
       nothingLost: 'cost nothing',
       times: (/** @type {string} */ count) => `(${count} requests in a row)`,
-      none: 'There is no request yet.',
+      none: 'No request is kept: an erasure removes those that showed the entry, and a restart removes all.',
     },
     policies: /** @type {Record<string, string>} */ ({
       aligned: 'Grows with each entry, and starts again when its oldest entries have cost as much as a new start.',

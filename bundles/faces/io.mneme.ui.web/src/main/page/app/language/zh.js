@@ -240,7 +240,7 @@ export const zh = {
       lost: (cost) => `多花费 ${cost} 个词元`,
       nothingLost: '没有多花费',
       times: (count) => `（连续 ${count} 次请求）`,
-      none: '还没有请求。',
+      none: '没有保留的请求：擦除会移除显示过该条目的请求，重启会移除全部。',
     },
     policies: {
       aligned: '随每个条目增长，当最旧的条目花费已抵得上重新开始时，重新开始。',

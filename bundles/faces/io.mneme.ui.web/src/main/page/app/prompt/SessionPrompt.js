@@ -12,17 +12,19 @@ const SHOWN_REQUESTS = 50;
 
 /** @param {{ sessions: any[], chosen: any, onOutdated: () => void }} properties `onOutdated`: asks for the sessions again */
 export function SessionPrompt({ sessions, chosen, onOutdated }) {
-  const { session, recipe, id, has_text: hasText, has_request: hasRequest } = chosen;
+  const { session, recipe, id, requests, has_text: hasText, has_request: hasRequest } = chosen;
   const text = words().prompt;
   const past = useAnswer(pathOf('/v1/context', { session, recipe, limit: SHOWN_REQUESTS, segments: 'false' }));
   const { reload } = past;
-  const known = useRef(id);
+  // A request adds to them, and an erasure removes some.
+  const kept = `${id} ${requests}`;
+  const known = useRef(kept);
   useEffect(() => {
-    if (known.current !== id) {
-      known.current = id;
+    if (known.current !== kept) {
+      known.current = kept;
       reload();
     }
-  }, [id, reload]);
+  }, [kept, reload]);
   const source = useMemo(
     () => ({
       key: `${recipe} ${session}`,

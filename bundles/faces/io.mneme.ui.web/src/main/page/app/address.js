@@ -1,15 +1,16 @@
 /** The address of the page, which has the state of the view: a link shows the same again. */
-import { useCallback, useEffect, useState } from './html.js';
+import { sharedState } from './sharedState.js';
 
 /** @typedef {Record<string, string>} AddressState the parameters of the address, by name; those without a value are left out */
-
-/** @type {Set<() => void>} */
-const listeners = new Set();
 
 /** @returns {AddressState} */
 function current() {
   return Object.fromEntries(new URLSearchParams(location.search));
 }
+
+const address = sharedState(current());
+
+addEventListener('popstate', () => address.set(current()));
 
 /**
  * Returns an address with these parameters alone.
@@ -53,18 +54,16 @@ function decoded(text) {
 
 /**
  * Shows another address.
- * @param {string} address
+ * @param {string} next
  * @param {{ replace?: boolean }} [options] `replace`: without a step to return to
  */
-export function goTo(address, { replace = false } = {}) {
+export function goTo(next, { replace = false } = {}) {
   if (replace) {
-    history.replaceState(null, '', address);
+    history.replaceState(null, '', next);
   } else {
-    history.pushState(null, '', address);
+    history.pushState(null, '', next);
   }
-  for (const listener of listeners) {
-    listener();
-  }
+  address.set(current());
 }
 
 /**
@@ -72,22 +71,15 @@ export function goTo(address, { replace = false } = {}) {
  * @returns {[AddressState, (changes: Record<string, string | number | null>, options?: { replace?: boolean }) => void]}
  */
 export function useAddress() {
-  const [state, setState] = useState(current);
-  useEffect(() => {
-    const update = () => setState(current());
-    listeners.add(update);
-    addEventListener('popstate', update);
-    return () => {
-      listeners.delete(update);
-      removeEventListener('popstate', update);
-    };
-  }, []);
-  const change = useCallback(
-    (/** @type {Record<string, string | number | null>} */ changes, /** @type {{ replace?: boolean } | undefined} */ options) =>
-      goTo(addressOf({ ...current(), ...changes }), options),
-    [],
-  );
-  return [state, change];
+  return [address.use(), change];
+}
+
+/**
+ * @param {Record<string, string | number | null>} changes
+ * @param {{ replace?: boolean }} [options]
+ */
+function change(changes, options) {
+  goTo(addressOf({ ...current(), ...changes }), options);
 }
 
 /**

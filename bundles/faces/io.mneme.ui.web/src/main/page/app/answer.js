@@ -1,8 +1,10 @@
 /** Answers of the container that components show, and that are asked for again. */
 
-import { useCallback, useEffect, useRef, useState } from './html.js';
+import { useCallback, useEffect, useMemo, useRef, useState } from './html.js';
 import { ProblemError, request } from './http.js';
 
+/** What arrives within this time is asked for together. */
+const GATHERING_MILLIS = 300;
 /** After this time a hidden page gives its connection to others. */
 const HIDDEN_MILLIS = 30_000;
 const REOPENING_MILLIS = 5_000;
@@ -132,6 +134,37 @@ export function useRepetition(action, everyMillis) {
       document.removeEventListener('visibilitychange', callIfVisible);
     };
   }, [action, everyMillis]);
+}
+
+/**
+ * Returns a function that calls an action after a while, once for all calls until then. What is called while the action is under way
+ * waits for its end, so that many entries cannot keep a list from ever being answered.
+ * @param {() => Promise<unknown>} action
+ */
+export function useGathered(action) {
+  const timer = useRef(0);
+  const newest = useRef(action);
+  newest.current = action;
+  const ended = useRef(false);
+  useEffect(
+    () => () => {
+      ended.current = true;
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  return useMemo(() => {
+    let again = false;
+    const run = async () => {
+      again = false;
+      await newest.current();
+      timer.current = again && !ended.current ? setTimeout(run, GATHERING_MILLIS) : 0;
+    };
+    return () => {
+      again = true;
+      timer.current ||= setTimeout(run, GATHERING_MILLIS);
+    };
+  }, []);
 }
 
 /**

@@ -1,22 +1,11 @@
 /** What a person prefers in this browser: the language and the colours. */
-import { useEffect, useState } from './html.js';
+import { sharedState } from './sharedState.js';
 
 /** @typedef {'auto' | 'en' | 'zh'} LanguageChoice */
 /** @typedef {'auto' | 'light' | 'dark'} ThemeChoice */
 
 const LANGUAGE = 'mneme.language';
 const THEME = 'mneme.theme';
-
-/** @type {Set<() => void>} */
-const listeners = new Set();
-
-/** @returns {{ language: LanguageChoice, theme: ThemeChoice }} */
-export function preferences() {
-  return {
-    language: /** @type {LanguageChoice} */ (kept(LANGUAGE)),
-    theme: /** @type {ThemeChoice} */ (kept(THEME)),
-  };
-}
 
 /** @param {string} name */
 function kept(name) {
@@ -27,14 +16,33 @@ function kept(name) {
   }
 }
 
+const chosen = sharedState({
+  language: /** @type {LanguageChoice} */ (kept(LANGUAGE)),
+  theme: /** @type {ThemeChoice} */ (kept(THEME)),
+});
+
+/** Returns what is preferred. */
+export const preferences = chosen.value;
+
+/** Returns what is preferred to a component, which is drawn again when it changes. */
+export const usePreferences = chosen.use;
+
 /** @param {LanguageChoice} language */
 export function chooseLanguage(language) {
   keep(LANGUAGE, language);
+  choose({ language });
 }
 
 /** @param {ThemeChoice} theme */
 export function chooseTheme(theme) {
   keep(THEME, theme);
+  choose({ theme });
+}
+
+/** @param {Partial<ReturnType<typeof preferences>>} changes */
+function choose(changes) {
+  chosen.set({ ...preferences(), ...changes });
+  apply();
 }
 
 /**
@@ -47,17 +55,13 @@ function keep(name, value) {
   } catch {
     // A browser that keeps nothing forgets the choice with the page.
   }
-  apply();
-  for (const listener of listeners) {
-    listener();
-  }
 }
 
 /** Returns the language to show. */
 export function language() {
-  const { language: chosen } = preferences();
-  if (chosen !== 'auto') {
-    return chosen;
+  const { language: preferred } = preferences();
+  if (preferred !== 'auto') {
+    return preferred;
   }
   return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
 }
@@ -66,17 +70,4 @@ export function language() {
 export function apply() {
   document.documentElement.lang = language() === 'zh' ? 'zh-Hans' : 'en';
   document.documentElement.dataset.theme = preferences().theme;
-}
-
-/** Draws a component again when a choice changes. */
-export function usePreferences() {
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    const listener = () => redraw((count) => count + 1);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, []);
-  return preferences();
 }

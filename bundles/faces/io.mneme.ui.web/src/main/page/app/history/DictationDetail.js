@@ -1,13 +1,13 @@
 /** Everything about one dictation: what became of its text, and what can be done with it. */
 import { useAnswer } from '../answer.js';
 import { html, useEffect, useRef, useState } from '../html.js';
-import { segmentOf } from '../http.js';
 import { CutText } from '../part/CutText.js';
+import { deleteWithUndo } from '../part/deletions.js';
 import { Answered, Empty } from '../part/Feedback.js';
 import { duration, moment, words } from '../words.js';
 import { SHOWN_LENGTH } from './comparison.js';
 import { DictationEditor } from './DictationEditor.js';
-import { deleteDictation } from './deletions.js';
+import { dictationPathOf } from './filters.js';
 import { TextComparison } from './TextComparison.js';
 
 const KNOWN = new Set(
@@ -23,7 +23,8 @@ const KNOWN = new Set(
  * @param {() => void} properties.onEdited
  */
 export function DictationDetail({ id, changes, onClose, onEdited }) {
-  const answer = useAnswer(`/v1/dictations/${segmentOf(id)}`);
+  const path = dictationPathOf(id);
+  const answer = useAnswer(path);
   const seen = useRef(changes);
   useEffect(() => {
     if (seen.current !== changes) {
@@ -37,7 +38,7 @@ export function DictationDetail({ id, changes, onClose, onEdited }) {
   const remove = () => {
     onClose();
     const row = document.activeElement?.closest('[data-row]');
-    deleteDictation(id);
+    deleteWithUndo(path, words().history.deleted);
     // Keys go on from the next row, since this one is gone.
     row?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
   };

@@ -1,11 +1,12 @@
 /** Edits, confirms and deletes a dictation. An edit is made only if no other program has changed it since it was shown. */
 import { html, useState } from '../html.js';
-import { request, segmentOf } from '../http.js';
+import { request } from '../http.js';
 import { describe } from '../part/Feedback.js';
 import { Field } from '../part/Field.js';
 import { focusOnce } from '../part/focusOnce.js';
 import { notify } from '../part/Toasts.js';
 import { words } from '../words.js';
+import { dictationPathOf } from './filters.js';
 
 /**
  * @param {object} properties
@@ -107,7 +108,7 @@ function useEdit(id, answer, onEdited) {
     setSending(true);
     setError('');
     try {
-      await request('PATCH', `/v1/dictations/${segmentOf(id)}`, { body: changes, ifMatch: answer.tag });
+      await request('PATCH', dictationPathOf(id), { body: changes, ifMatch: answer.tag });
       onEdited();
       return true;
     } catch (failure) {

@@ -1,11 +1,12 @@
 /** A page of the list: how many there are, its rows, and the way to other pages. */
 import { html, useMemo, useState } from '../html.js';
+import { useHidden } from '../part/deletions.js';
 import { Partial } from '../part/Feedback.js';
 import { PageSteps } from '../part/PageSteps.js';
 import { number, words } from '../words.js';
 import { DictationList } from './DictationList.js';
-import { useHidden } from './deletions.js';
 import { ExportDialog } from './ExportDialog.js';
+import { dictationPathOf } from './filters.js';
 import { useSnippets } from './marks.js';
 import { NoDictations } from './NoDictations.js';
 
@@ -16,12 +17,12 @@ import { NoDictations } from './NoDictations.js';
  * @param {import('../address.js').AddressState} properties.state
  * @param {import('./HistoryView.js').LiveState} properties.live
  * @param {boolean} properties.stale whether this is the page of the former filters
+ * @param {() => Promise<void>} properties.reload
  * @param {(changes: Record<string, string | number | null>) => void} properties.onChange
  */
-export function DictationPage({ data, filters, state, live, stale, onChange }) {
-  const hidden = useHidden();
-  const count = hidden.size;
-  const shown = useMemo(() => data.data.filter((/** @type {any} */ one) => !hidden.has(one.id)), [data, count]);
+export function DictationPage({ data, filters, state, live, stale, reload, onChange }) {
+  const hidden = useHidden(reload);
+  const shown = useMemo(() => data.data.filter((/** @type {any} */ one) => !hidden.has(dictationPathOf(one.id))), [data, hidden]);
   const snippets = useSnippets(filters, data);
   const toPage = (/** @type {number} */ page) => {
     onChange({ page: page > 0 ? page + 1 : null });

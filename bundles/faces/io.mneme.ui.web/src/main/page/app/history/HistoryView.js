@@ -1,7 +1,7 @@
 /** The dictations: a list that is searched, filtered and followed live, and each of them. */
 import { useAddress } from '../address.js';
-import { useAnswer, useRepetition, useTail } from '../answer.js';
-import { html, useCallback, useEffect, useMemo, useRef, useState } from '../html.js';
+import { useAnswer, useGathered, useRepetition, useTail } from '../answer.js';
+import { html, useCallback, useEffect, useRef, useState } from '../html.js';
 import { Answered, describe } from '../part/Feedback.js';
 import { useMedia } from '../part/useMedia.js';
 import { words } from '../words.js';
@@ -14,9 +14,6 @@ import { HistoryFilters } from './HistoryFilters.js';
 const WIDE = '(min-width: 62rem)';
 
 const OPEN_ROW = '[data-row] [aria-current="true"]';
-
-/** Many dictations that arrive at once are asked for together. */
-const GATHERING_MILLIS = 300;
 
 const COUNTING_MILLIS = 3_000;
 
@@ -49,7 +46,7 @@ export default function HistoryView() {
             !(refused && list.data === null) &&
             html`<${Answered} answer=${refused ? { ...list, problem: null } : list}>
               ${(/** @type {any} */ data) => html`
-                <${DictationPage} data=${data} filters=${filters} state=${state} live=${live} stale=${list.stale} onChange=${change} />
+                <${DictationPage} data=${data} filters=${filters} state=${state} live=${live} stale=${list.stale} reload=${list.reload} onChange=${change} />
               `}
             <//>`
           }
@@ -115,28 +112,4 @@ function useLive(newest, open, reload) {
     wasConnected.current ||= connected;
   }, [connected]);
   return { connected, fresh, changes };
-}
-
-/**
- * Returns a function that calls an action after a while, once for all calls until then. What is called while the action is under way
- * waits for its end, so that many dictations cannot keep the list from ever being answered.
- * @param {() => Promise<unknown>} action
- */
-function useGathered(action) {
-  const timer = useRef(0);
-  const newest = useRef(action);
-  newest.current = action;
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useMemo(() => {
-    let again = false;
-    const run = async () => {
-      again = false;
-      await newest.current();
-      timer.current = again ? setTimeout(run, GATHERING_MILLIS) : 0;
-    };
-    return () => {
-      again = true;
-      timer.current ||= setTimeout(run, GATHERING_MILLIS);
-    };
-  }, []);
 }

@@ -1,6 +1,6 @@
 /** Which dictations the list has: what the address says, and what the container is asked for. */
 import { valuesOf } from '../address.js';
-import { pathOf } from '../http.js';
+import { pathOf, segmentOf } from '../http.js';
 import { rangeOf } from '../part/RangeChoice.js';
 
 export const PAGE_SIZE = 100;
@@ -52,4 +52,9 @@ export function listPath(filters) {
 export function tagsPath(filters) {
   const { q, range, archived } = restrictionOf(filters);
   return pathOf('/v1/dictations/tags', { q, range, archived });
+}
+
+/** @param {string} id */
+export function dictationPathOf(id) {
+  return `/v1/dictations/${segmentOf(id)}`;
 }

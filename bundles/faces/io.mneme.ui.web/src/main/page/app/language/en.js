@@ -8,6 +8,7 @@ export const en = {
     loading: 'Loading …',
     partial: 'Something may be missing here:',
     undo: 'Undo',
+    notDeleted: (/** @type {string} */ reason) => `It was not deleted: ${reason}`,
     save: 'Save',
     cancel: 'Cancel',
     gap: ' ',
@@ -464,7 +465,6 @@ export const en = {
     saved: 'The text is saved.',
     delete: 'Delete',
     deleted: 'The dictation is deleted.',
-    notDeleted: (/** @type {string} */ reason) => `The dictation was not deleted: ${reason}`,
     gone: 'This dictation does not exist any more.',
     export: {
       open: 'Export …',

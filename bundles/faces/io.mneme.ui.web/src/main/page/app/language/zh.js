@@ -11,6 +11,7 @@ export const zh = {
     loading: '正在加载……',
     partial: '这里的内容可能不全：',
     undo: '撤销',
+    notDeleted: (reason) => `没有删除：${reason}`,
     save: '保存',
     cancel: '取消',
     gap: '',
@@ -381,7 +382,6 @@ export const zh = {
     saved: '文本已保存。',
     delete: '删除',
     deleted: '听写已删除。',
-    notDeleted: (reason) => `听写没有删除：${reason}`,
     gone: '这条听写已不存在。',
     export: {
       open: '导出……',

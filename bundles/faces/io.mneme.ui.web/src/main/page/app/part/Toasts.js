@@ -1,5 +1,6 @@
 /** Short messages about what was just done, which may be undone for a while. */
-import { html, useEffect, useState } from '../html.js';
+import { html } from '../html.js';
+import { sharedState } from '../sharedState.js';
 import { words } from '../words.js';
 
 const SHOWN_MILLIS = 8_000;
@@ -11,23 +12,12 @@ const SHOWN_MILLIS = 8_000;
  * @property {(() => void) | undefined} undo
  */
 
-/** @type {Toast[]} */
-let toasts = [];
+const toasts = sharedState(/** @type {Toast[]} */ ([]));
 let lastId = 0;
-/** @type {Set<() => void>} */
-const listeners = new Set();
-
-/** @param {Toast[]} next */
-function show(next) {
-  toasts = next;
-  for (const listener of listeners) {
-    listener();
-  }
-}
 
 /** @param {number} id */
 function remove(id) {
-  show(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.value().filter((toast) => toast.id !== id));
 }
 
 /**
@@ -41,7 +31,7 @@ export function notify(text) {
 /**
  * Carries out an action after a while, unless it is undone. It is carried out at once when the page is left.
  * @param {string} text says what is done
- * @param {{ action: (leaving: boolean) => void, undo: () => void }} step `action`: what cannot be undone; `undo`: shows again what was hidden
+ * @param {{ action: (leaving: boolean) => unknown, undo: () => void }} step `action`: what cannot be undone; `undo`: shows again what was hidden
  */
 export function doWithUndo(text, { action, undo }) {
   let pending = true;
@@ -73,22 +63,14 @@ export function doWithUndo(text, { action, undo }) {
 function add(text, undo) {
   lastId += 1;
   const id = lastId;
-  show([...toasts, { id, text, undo }]);
+  toasts.set([...toasts.value(), { id, text, undo }]);
   setTimeout(() => remove(id), SHOWN_MILLIS);
 }
 
 export function Toasts() {
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    const listener = () => redraw((count) => count + 1);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, []);
   return html`
     <div class="toasts" role="status">
-      ${toasts.map(
+      ${toasts.use().map(
         (toast) => html`
           <p class="toast" key=${toast.id}>
             <span dir="auto">${toast.text}</span>

@@ -1,10 +1,9 @@
 /** Asks for the next prompt of a session, and keeps it current. */
-import { useAnswer, useTail } from '../answer.js';
-import { useCallback, useEffect, useRef } from '../html.js';
+import { useAnswer, useGathered, useTail } from '../answer.js';
+import { useRef } from '../html.js';
 import { pathOf, segmentOf } from '../http.js';
 
 const REFRESH_MILLIS = 10_000;
-const SETTLE_MILLIS = 300;
 
 /**
  * What a prompt is made for.
@@ -50,20 +49,14 @@ function questionOf(source, options) {
 }
 
 /**
- * Asks again when an entry is recorded in the journals of a prompt, once it has become quiet.
+ * Asks again when entries are recorded in the journals of a prompt.
  * @param {any} context null before it is known
  * @param {string} recipe
- * @param {() => void} reload
+ * @param {() => Promise<void>} reload
  */
 export function useJournalTail(context, recipe, reload) {
-  const timer = useRef(/** @type {any} */ (0));
   const journal = firstJournal(context) ?? (recipe === 'dictation' ? 'dictation' : 'message');
-  const wait = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(reload, SETTLE_MILLIS);
-  }, [reload]);
-  useTail(context === null ? null : pathOf('/v1/tail', { journal }), wait);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useTail(context === null ? null : pathOf('/v1/tail', { journal }), useGathered(reload));
 }
 
 /** @param {any} context */

@@ -1,10 +1,11 @@
 /** The focus sessions, and the document of the chosen one. */
 import { addressOf, useAddress } from '../address.js';
 import { useAnswer } from '../answer.js';
-import { html, useState } from '../html.js';
+import { html } from '../html.js';
 import { request } from '../http.js';
+import { deleteWithUndo, useHidden } from '../part/deletions.js';
 import { Answered, describe, Empty } from '../part/Feedback.js';
-import { doWithUndo, notify } from '../part/Toasts.js';
+import { notify } from '../part/Toasts.js';
 import { moment, words } from '../words.js';
 import { FocusDocument } from './FocusDocument.js';
 import { focusPathOf } from './focusPath.js';
@@ -17,8 +18,8 @@ const TURN = `curl ${location.origin}/v1/sessions/current/turns -H 'Content-Type
 export function FocusSessions() {
   const text = words().sessions.focus;
   const [state, change] = useAddress();
-  const [hidden, setHidden] = useState(/** @type {string[]} */ ([]));
   const answer = useAnswer(`/v1/sessions?limit=${MOST}`, { everyMillis: EVERY_MILLIS });
+  const hidden = useHidden(answer.reload);
   const act = async (/** @type {() => Promise<unknown>} */ action) => {
     try {
       await action();
@@ -28,13 +29,8 @@ export function FocusSessions() {
     await answer.reload();
   };
   const remove = (/** @type {string} */ id) => {
-    const show = () => setHidden((ids) => ids.filter((one) => one !== id));
-    setHidden((ids) => [...ids, id]);
     change({ session: null }, { replace: true });
-    doWithUndo(text.deleted, {
-      action: (leaving) => act(() => request('DELETE', focusPathOf(id), { keepalive: leaving })).then(show),
-      undo: show,
-    });
+    deleteWithUndo(focusPathOf(id), text.deleted);
   };
   return html`
     <section class="panel stack" aria-labelledby="focus-title">
@@ -45,7 +41,7 @@ export function FocusSessions() {
       <${Answered} answer=${answer}>
         ${(/** @type {any} */ { data }) => html`
           <${SessionList}
-            sessions=${data.filter((/** @type {any} */ one) => !hidden.includes(one.session_id))}
+            sessions=${data.filter((/** @type {any} */ one) => !hidden.has(focusPathOf(one.session_id)))}
             chosen=${state.session ?? ''}
             onDelete=${remove}
             onResume=${(/** @type {string} */ id) => act(() => request('POST', `${focusPathOf(id)}/resume`))}

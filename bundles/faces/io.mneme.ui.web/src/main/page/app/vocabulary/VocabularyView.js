@@ -2,9 +2,8 @@
 import { useAddress } from '../address.js';
 import { useGrowingList } from '../growing.js';
 import { html, useState } from '../html.js';
-import { request } from '../http.js';
-import { Answered, describe, Empty, Failure, Partial } from '../part/Feedback.js';
-import { doWithUndo, notify } from '../part/Toasts.js';
+import { deleteWithUndo, useHidden } from '../part/deletions.js';
+import { Answered, Empty, Failure, Partial } from '../part/Feedback.js';
 import { number, words } from '../words.js';
 import { ImportDialog } from './ImportDialog.js';
 import { SelectionTest } from './SelectionTest.js';
@@ -25,8 +24,9 @@ export default function VocabularyView() {
   const refused = problem?.status === 400 && ['q', 'category'].includes(problem.field) ? problem : null;
   const [opened, setOpened] = useState(/** @type {'' | 'add' | 'import'} */ (''));
   const [edited, setEdited] = useState('');
-  const { hidden, remove } = useRemoval(list.reload);
-  const shown = list.items.filter(({ term }) => !hidden.includes(term));
+  const hidden = useHidden(list.reload);
+  const remove = (/** @type {string} */ term) => deleteWithUndo(termPathOf(term), text.deleted(term));
+  const shown = list.items.filter(({ term }) => !hidden.has(termPathOf(term)));
   return html`
     <div class="stack">
       <p class="muted">${text.meaning}</p>
@@ -55,32 +55,6 @@ export default function VocabularyView() {
 /** @param {any[]} items */
 function categoriesOf(items) {
   return [...new Set(items.map(categoryOf).filter(Boolean))].sort();
-}
-
-/**
- * Deletes terms once their reader can no longer undo it; until then they are only hidden.
- * @param {() => Promise<void>} reload
- */
-function useRemoval(reload) {
-  const text = words().vocabulary;
-  const [hidden, setHidden] = useState(/** @type {string[]} */ ([]));
-  const remove = (/** @type {string} */ term) => {
-    const show = () => setHidden((terms) => terms.filter((one) => one !== term));
-    setHidden((terms) => [...terms, term]);
-    doWithUndo(text.deleted(term), {
-      action: async (leaving) => {
-        try {
-          await request('DELETE', termPathOf(term), { keepalive: leaving });
-          await reload();
-        } catch (problem) {
-          notify(describe(problem));
-        }
-        show();
-      },
-      undo: show,
-    });
-  };
-  return { hidden, remove };
 }
 
 /**

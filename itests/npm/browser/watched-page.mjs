@@ -154,7 +154,10 @@ export class WatchedPage {
   async look({ width = 1280, theme = 'light', language = 'en' }) {
     await this.page.setViewportSize({ width, height: 900 });
     await this.page.emulateMedia({ colorScheme: theme });
+    // The choices are behind a button at the top. Escape closes them.
+    await this.page.locator('[popovertarget]').click();
     await this.page.locator('select:has(option[value="zh"])').selectOption(language);
+    await this.press('Escape');
     await this.settle();
   }
 

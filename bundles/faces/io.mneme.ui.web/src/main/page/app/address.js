@@ -30,8 +30,17 @@ export function addressOf(parameters) {
  * Returns values as one parameter of an address; null for none.
  * @param {string[]} values
  */
-export function parameterOf(values) {
+function parameterOf(values) {
   return values.map((value) => value.replace(/[%,]/g, encodeURIComponent)).join(',') || null;
+}
+
+/**
+ * Returns values with another one, or without it if it is among them, as one parameter of an address.
+ * @param {string[]} values
+ * @param {string} value
+ */
+export function toggledParameter(values, value) {
+  return parameterOf(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
 }
 
 /**

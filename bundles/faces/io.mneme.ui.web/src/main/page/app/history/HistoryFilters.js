@@ -1,5 +1,5 @@
 /** Chooses which dictations the list has. */
-import { parameterOf } from '../address.js';
+import { toggledParameter } from '../address.js';
 import { html, useState } from '../html.js';
 import { QueryField } from '../part/QueryField.js';
 import { RangeChoice } from '../part/RangeChoice.js';
@@ -60,8 +60,7 @@ function TagChoice({ chosen, tags, onChange }) {
     return null;
   }
   /** @param {string} tag */
-  const toggle = (tag) =>
-    onChange({ tags: parameterOf(chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]) });
+  const toggle = (tag) => onChange({ tags: toggledParameter(chosen, tag) });
   return html`
     <details class="tag-choice" open=${wide || chosen.length > 0}>
     <summary>${text.tags}</summary>

@@ -1,5 +1,5 @@
 /** Narrows a search by what its hits have in common. */
-import { parameterOf } from '../address.js';
+import { toggledParameter } from '../address.js';
 import { html, useState } from '../html.js';
 import { useMedia } from '../part/useMedia.js';
 import { number, words } from '../words.js';
@@ -51,8 +51,7 @@ function FacetGroup({ name, counts, chosen, onChange }) {
     return null;
   }
   const shown = all ? listed : listed.filter(({ value }, at) => at < SHOWN_VALUES || chosen.includes(value));
-  const toggle = (/** @type {string} */ value) =>
-    onChange({ [name]: parameterOf(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]) });
+  const toggle = (/** @type {string} */ value) => onChange({ [name]: toggledParameter(chosen, value) });
   return html`
     <div class="facet" role="group" aria-labelledby=${`facet-${name}`}>
       <h3 id=${`facet-${name}`}>${text.facets[name]}</h3>

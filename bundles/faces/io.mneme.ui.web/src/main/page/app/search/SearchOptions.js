@@ -1,5 +1,5 @@
 /** Chooses where and how a search looks. */
-import { parameterOf } from '../address.js';
+import { toggledParameter } from '../address.js';
 import { useAnswer } from '../answer.js';
 import { html } from '../html.js';
 import { words } from '../words.js';
@@ -47,8 +47,7 @@ function JournalChoice({ chosen, onChange }) {
   const known = Object.keys(names);
   const open = data?.data.map((/** @type {any} */ one) => one.journal) ?? known;
   const journals = [...new Set([...known.filter((name) => open.includes(name)), ...open, ...chosen])];
-  const toggle = (/** @type {string} */ name) =>
-    onChange({ journals: parameterOf(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]) });
+  const toggle = (/** @type {string} */ name) => onChange({ journals: toggledParameter(chosen, name) });
   return html`
     <div class="line journal-choice" role="group" aria-label=${text.where}>
       <button

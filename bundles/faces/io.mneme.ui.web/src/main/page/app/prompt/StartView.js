@@ -1,7 +1,7 @@
 /** Stands where no program has asked for a prompt yet: what to do next. */
 import { addressOf, goTo, useAddress } from '../address.js';
 import { useAnswer } from '../answer.js';
-import { html, useMemo, useState } from '../html.js';
+import { html, useEffect, useMemo, useRef, useState } from '../html.js';
 import { pathOf, request } from '../http.js';
 import { Answered, describe } from '../part/Feedback.js';
 import { number, words } from '../words.js';
@@ -57,13 +57,23 @@ function EmptyStore(properties) {
 /** @param {DemoLoading} properties */
 function DemoButton({ loading, onLoading, onLoaded }) {
   const [problem, setProblem] = useState(/** @type {any} */ (null));
+  const here = useRef(true);
+  useEffect(
+    () => () => {
+      here.current = false;
+    },
+    [],
+  );
   const text = words().prompt.start;
   const load = async () => {
     setProblem(null);
     onLoading(true);
     try {
       const { data } = await request('POST', '/v1/demo');
-      goTo(addressOf({ view: 'prompt', session: data?.session }), { replace: true });
+      // A reader who has gone to another view meanwhile stays there.
+      if (here.current) {
+        goTo(addressOf({ view: 'prompt', session: data?.session }), { replace: true });
+      }
       await onLoaded();
     } catch (failure) {
       setProblem(failure);

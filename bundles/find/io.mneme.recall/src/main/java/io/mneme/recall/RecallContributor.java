@@ -1,7 +1,7 @@
 package io.mneme.recall;
 
 import io.mneme.api.context.EntrySource;
-import io.mneme.api.context.SourceSpan;
+import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.search.Recall;

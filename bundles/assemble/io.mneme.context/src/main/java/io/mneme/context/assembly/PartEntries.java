@@ -9,7 +9,7 @@ import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.Segment;
-import io.mneme.api.context.SourceSpan;
+import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.preview.PromptPart.EntryRange;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class PartEntries {
     /** How many items in a row can be missing in a body, at most, so that each part is compared with few. */
     private static final int MAX_SKIPPED = 100;
 
-    private static final Comparator<Span> IN_ORDER = Comparator.comparingInt(Span::start);
+    private static final Comparator<EntrySpan> IN_ORDER = Comparator.comparingInt(EntrySpan::start);
 
     private final Segment segment;
     private final List<PartSpans> parts;
@@ -37,7 +37,7 @@ final class PartEntries {
     private int cursor;
 
     /** A part of a body, and the ranges of it that were made of entries. */
-    private record PartSpans(BodyPart part, String text, List<Span> spans) {
+    private record PartSpans(BodyPart part, String text, List<EntrySpan> spans) {
 
         static PartSpans of(BodyPart part) {
             return new PartSpans(part, part.part().asText(), new ArrayList<>());
@@ -47,7 +47,7 @@ final class PartEntries {
             int from = Math.max(0, start);
             int to = Math.min(text.length(), end);
             if (from < to) {
-                spans.add(new Span(source, from, to));
+                spans.add(new EntrySpan(source, from, to));
             }
         }
 
@@ -57,7 +57,7 @@ final class PartEntries {
             List<EntryRange> ranges = new ArrayList<>(spans.size());
             int at = 0;
             int chars = 0;
-            for (Span span : spans) {
+            for (EntrySpan span : spans) {
                 chars += text.codePointCount(at, span.start());
                 at = span.start();
                 ranges.add(new EntryRange(
@@ -71,7 +71,7 @@ final class PartEntries {
     }
 
     /** A range in UTF-16 units. */
-    private record Span(EntrySource source, int start, int end) {}
+    private record EntrySpan(EntrySource source, int start, int end) {}
 
     private PartEntries(Segment segment, List<PartSpans> parts) {
         this.segment = segment;

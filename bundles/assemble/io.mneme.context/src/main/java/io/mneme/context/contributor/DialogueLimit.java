@@ -4,7 +4,7 @@ import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.ProviderPart;
-import io.mneme.api.context.SourceSpan;
+import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;
 import io.mneme.spi.contribute.Contribution;

@@ -3,7 +3,7 @@ package io.mneme.context.history;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.SourceSpan;
+import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;

@@ -1,6 +1,6 @@
 package io.mneme.context.history;
 
-import io.mneme.api.context.SourceSpan;
+import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.history.History.HistoryItem;

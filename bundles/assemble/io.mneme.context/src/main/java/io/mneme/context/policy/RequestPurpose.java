@@ -10,16 +10,16 @@ import io.mneme.api.policy.BoundPolicies;
  * @param kind whether it is served, replayed or previewed
  * @param replay name of the replay that it is part of, whose windows are its own; empty for one that is served or previewed
  */
-public record RequestPurpose(Kind kind, String replay) {
+public record RequestPurpose(PurposeKind kind, String replay) {
 
     /** A request that is served: the next one continues what it leaves. */
-    public static final RequestPurpose SERVED = new RequestPurpose(Kind.SERVED, "");
+    public static final RequestPurpose SERVED = new RequestPurpose(PurposeKind.SERVED, "");
 
     /** A request that is looked at: it reads what a served one would find, and leaves it as it was. */
-    public static final RequestPurpose PREVIEWED = new RequestPurpose(Kind.PREVIEWED, "");
+    public static final RequestPurpose PREVIEWED = new RequestPurpose(PurposeKind.PREVIEWED, "");
 
     /** The purposes of requests. */
-    enum Kind {
+    enum PurposeKind {
         SERVED,
         REPLAYED,
         PREVIEWED
@@ -32,16 +32,16 @@ public record RequestPurpose(Kind kind, String replay) {
 
     /** Returns the purpose of a request that is part of a replay, by a name which no other one has. */
     public static RequestPurpose replayed(String name) {
-        return new RequestPurpose(Kind.REPLAYED, name);
+        return new RequestPurpose(PurposeKind.REPLAYED, name);
     }
 
     /** Returns whether it is served: then it counts, and the session continues it. */
     public boolean isServed() {
-        return kind == Kind.SERVED;
+        return kind == PurposeKind.SERVED;
     }
 
     public boolean isPreviewed() {
-        return kind == Kind.PREVIEWED;
+        return kind == PurposeKind.PREVIEWED;
     }
 
     /** Returns the policies as the request may ask them. */

@@ -5,7 +5,7 @@ import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.SourceSpan;
+import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.SourceSpan;
+import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;

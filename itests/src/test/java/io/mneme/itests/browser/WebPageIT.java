@@ -1,4 +1,4 @@
-package io.mneme.itests.web;
+package io.mneme.itests.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

@@ -14,11 +14,45 @@ const PARAMETERS = { search: { q: 'tea' } };
 /** What the browser reports of a container that fails or does not answer at all. */
 const FAILED_REQUESTS = [/^status 5/, /^failed: /, /^console: Failed to load resource/];
 
+/** Answers that lack something, by the view that shows them: the path, and what is said of it. */
+const PARTIAL_ANSWERS = {
+  history: ['/v1/dictations', { skipped: { lines: 1, why: [PROBLEM] } }],
+  conversations: ['/v1/conversations', { skipped: { lines: 1, why: [PROBLEM] } }],
+  search: ['/v1/search', { partial: [PROBLEM] }],
+  vocabulary: ['/v1/vocabulary', { skipped: { lines: 1, why: [PROBLEM] } }],
+};
+
 export async function testStates(browser, views) {
   await inTwoPages(views, async (view) => {
     await test(`${view}, loading`, () => browser.withPage({}, (page) => assertLoading(page, view)));
     await test(`${view}, failure`, () => browser.withPage({}, (page) => assertFailure(page, view)));
   });
+}
+
+/** Asserts that a view shows an answer that lacks something, and says what may be missing. */
+export async function testPartialAnswers(browser, container) {
+  await container.send('PUT', '/v1/vocabulary/Kate', { note: 'a colleague' });
+  await inTwoPages(Object.keys(PARTIAL_ANSWERS), async (view) => {
+    await test(`${view}, partial`, () => browser.withPage({}, (page) => assertPartial(page, view)));
+  });
+  await container.send('DELETE', '/v1/vocabulary/Kate');
+}
+
+/** @param {import('./watched-page.mjs').WatchedPage} page */
+async function assertPartial(page, view) {
+  const [path, lack] = PARTIAL_ANSWERS[view];
+  await page.page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...lack } });
+    },
+  );
+  await page.show(view, PARAMETERS[view]);
+  assertThat((await page.text('main .state.partial')).includes(PROBLEM), 'what may be missing is not shown as text');
+  assertThat((await page.count('main [data-row]')) > 0, 'the rows that are there are not shown');
+  assertNone([...(await page.accessibilityFaults()), ...(await page.overflowFaults())], 'not usable by all people when partial');
+  await page.page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 /** @param {import('./watched-page.mjs').WatchedPage} page */

@@ -13,7 +13,7 @@ import { testKeys } from './keys.mjs';
 import { testLargeHistory } from './large.mjs';
 import { takePictures } from './pictures.mjs';
 import { end, runOnly } from './results.mjs';
-import { testRestart, testStates } from './states.mjs';
+import { testPartialAnswers, testRestart, testStates } from './states.mjs';
 import { testStart, testTasks } from './tasks.mjs';
 import { testLooks, viewNames } from './views.mjs';
 
@@ -36,6 +36,7 @@ try {
   await testAddresses(browser, views);
   await testLinks(browser);
   await testStates(browser, views);
+  await testPartialAnswers(browser, container);
   await testKeys(browser, views);
   await testTasks(browser, container);
   await testDocs(browser);

@@ -67,13 +67,14 @@ function categoriesOf(items) {
  */
 function TermList({ list, terms, filtered, onEdit, onDelete }) {
   const text = words().vocabulary;
+  const partial = html`<${Partial} reasons=${list.missing} />`;
   if (terms.length === 0) {
     return filtered
-      ? html`<${Empty} title=${text.noneMatches}><p><a href="/?view=vocabulary">${text.showAll}</a></p><//>`
-      : html`<${Empty} title=${text.none}><p>${text.noneYet}</p><//>`;
+      ? html`${partial}<${Empty} title=${text.noneMatches}><p><a href="/?view=vocabulary">${text.showAll}</a></p><//>`
+      : html`${partial}<${Empty} title=${text.none}><p>${text.noneYet}</p><//>`;
   }
   return html`
-    <${Partial} reasons=${list.missing} />
+    ${partial}
     <p role="status" class="muted">${text.total(list.total ?? terms.length, number(list.total ?? terms.length))}</p>
     <${TermTable} terms=${terms} onEdit=${onEdit} onDelete=${onDelete} />
     ${list.problem && html`<${Failure} problem=${list.problem} />`}

@@ -37,11 +37,21 @@ final class GeneratedDictations {
     }
 
     private String line(int number) {
-        String text = words(WORDS_PER_DICTATION) + "，" + characters(CHARACTERS_PER_DICTATION);
-        return SampleDictationLines.line(
-                "2026-03-12T%02d:%02d:%02d+00:00".formatted(number / 3_600 % 24, number / 60 % 60, number % 60),
-                text,
-                number % 3 == 0 ? "translate" : "proofread");
+        return SampleDictationLines.line(timestamp(number), text(), mode(number));
+    }
+
+    /** Returns when the dictation of a number took place. */
+    static String timestamp(int number) {
+        return "2026-03-12T%02d:%02d:%02d+00:00".formatted(number / 3_600 % 24, number / 60 % 60, number % 60);
+    }
+
+    static String mode(int number) {
+        return number % 3 == 0 ? "translate" : "proofread";
+    }
+
+    /** Returns the text of the next dictation. */
+    String text() {
+        return words(WORDS_PER_DICTATION) + "，" + characters(CHARACTERS_PER_DICTATION);
     }
 
     /** Returns words, the frequent ones more often. */

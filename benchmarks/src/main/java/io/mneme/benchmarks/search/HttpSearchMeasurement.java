@@ -1,131 +1,182 @@
 package io.mneme.benchmarks.search;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.benchmarks.ScratchFolder;
-import java.io.IOException;
-import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.mneme.benchmarks.report.FigureRecorder;
+import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
+import io.mneme.benchmarks.search.SearchContestant.FtsContestant;
+import io.mneme.benchmarks.search.SearchContestant.HttpContestant;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
-/** Times {@code GET /v1/dictations?q=} of a container with 200,000 dictations, while the index is built and afterwards. */
+/**
+ * Measures searches over HTTP: the processor time of the container for each request, and how long a client waits. FTS5 of SQLite
+ * answers the same queries for the same texts in this process, by turns.
+ */
 public final class HttpSearchMeasurement {
 
-    private static final int DICTATIONS = 200_000;
-    private static final int SCANS = 3;
-    private static final int WARM_UP_CALLS = 300;
-    private static final int CALLS = 1_000;
+    private static final String NAME = "search-http";
+    private static final String FTS = "FTS5";
+    private static final String SEARCH = "search";
+    private static final int RUNS = 5;
+    private static final int HITS = 10;
     private static final long SEED = 42;
-    private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final double NANOS_PER_MILLI = 1_000_000;
 
-    /** The sorts of queries: how frequent their words are. */
-    private static final Map<String, Function<Random, String>> QUERIES = new LinkedHashMap<>();
+    /** Number of calls of each kind in a round of the warm-up. */
+    private static final int WARM_UP_CALLS = 30;
 
-    static {
-        QUERIES.put("a rare word", random -> GeneratedDictations.word(5_000 + random.nextInt(15_000)));
-        QUERIES.put("a usual word", random -> GeneratedDictations.word(100 + random.nextInt(900)));
-        QUERIES.put("a frequent word", random -> GeneratedDictations.word(random.nextInt(10)));
-        QUERIES.put(
-                "two words",
-                random -> GeneratedDictations.word(random.nextInt(100)) + " "
-                        + GeneratedDictations.word(random.nextInt(1_000)));
-        QUERIES.put(
-                "the beginning of a word",
-                random -> beginning(GeneratedDictations.word(1_000 + random.nextInt(9_000))));
-        QUERIES.put("two Chinese characters", random -> new GeneratedDictations().characters(2));
-    }
+    private static final int MIN_WARM_UP_ROUNDS = 10;
+    private static final int MAX_WARM_UP_ROUNDS = 40;
 
-    private final HttpClient client = HttpClient.newHttpClient();
-    private final RunningContainer container;
+    /** A container is warm when a round takes at least this share of the least processor time of a round before. */
+    private static final double WARM = 0.97;
 
-    private HttpSearchMeasurement(RunningContainer container) {
-        this.container = container;
-    }
+    /** The most processor time for a request, in milliseconds. */
+    private static final Map<QueryKind, Double> TARGETS =
+            Map.of(QueryKind.RARE_WORD, 1.5, QueryKind.TWO_WORDS, 1.5, QueryKind.FREQUENT_WORD, 3.0);
 
-    private static String beginning(String word) {
-        return word.substring(0, word.length() - 2);
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
+    private final SearchedTexts texts;
+    private final Map<String, SearchContestant> contestants = new LinkedHashMap<>();
+
+    private HttpSearchMeasurement(SearchedTexts texts) {
+        this.texts = texts;
     }
 
     /**
-     * Prints the measurement.
+     * What one run of a kind of queries took.
      *
-     * @param arguments the folder of a distribution
+     * @param processor the processor time of a call, in milliseconds
+     * @param latencies how long the calls took
+     */
+    private record RunCost(double processor, CallLatencies latencies) {}
+
+    /**
+     * Records the figures.
+     *
+     * @param arguments the folder of a distribution, and of an earlier one, if it is measured by turns
      */
     public static void main(String[] arguments) throws Exception {
-        try (ScratchFolder scratch = new ScratchFolder()) {
-            Path file = scratch.folder().resolve("data/dictation/conversation_history.jsonl");
-            Files.createDirectories(file.getParent());
-            new GeneratedDictations().write(file, DICTATIONS);
-            try (RunningContainer container = RunningContainer.start(Path.of(arguments[0]), scratch.folder())) {
-                new HttpSearchMeasurement(container).run();
+        List<Path> distributions = Stream.of(arguments).map(Path::of).toList();
+        for (SearchedTexts texts : List.of(
+                SearchedTexts.dictations(20_000), SearchedTexts.replies(5_000), SearchedTexts.dictations(200_000))) {
+            try (ScratchFolder scratch = new ScratchFolder();
+                    FtsTable table = new FtsTable(
+                            scratch.folder().resolve("words.db"), "porter unicode61", texts.texts(), HITS)) {
+                new HttpSearchMeasurement(texts).measure(distributions, scratch.folder(), table);
             }
         }
     }
 
-    private void run() throws Exception {
-        scan();
-        awaitIndex();
-        for (Map.Entry<String, Function<Random, String>> sort : QUERIES.entrySet()) {
-            measure(sort.getKey(), sort.getValue());
+    private void measure(List<Path> distributions, Path folder, FtsTable table) throws Exception {
+        if (distributions.isEmpty()) {
+            contestants.put(FTS, new FtsContestant(table));
+            warmUp();
+            measure();
+            return;
+        }
+        int number = distributions.size();
+        Path own = folder.resolve("container-" + number);
+        texts.write(own.resolve("data"));
+        try (RunningContainer container = RunningContainer.start(distributions.get(number - 1), own)) {
+            add(container, number == 1 ? "" : "version " + number + ": ");
+            measure(distributions.subList(0, number - 1), folder, table);
         }
     }
 
-    /** Times the reading of all dictations, which answers a text that is no word while the index is built. */
-    private void scan() throws Exception {
+    private void add(RunningContainer container, String version) throws Exception {
+        HttpContestant search = new HttpContestant(container, "/v1/search?limit=" + HITS + "&q=");
+        search.awaitIndex(texts.texts().size());
+        contestants.put(version + SEARCH, search);
+        if (texts.journal() == SearchedTexts.JournalFolder.DICTATIONS) {
+            contestants.put(
+                    version + "list of dictations",
+                    new HttpContestant(container, "/v1/dictations?limit=" + HITS + "&q="));
+        }
+    }
+
+    /** Calls all until the time of a round is not less than that of another one: then all that is called is compiled. */
+    private void warmUp() throws Exception {
+        double least = Double.MAX_VALUE;
+        int round = 0;
+        boolean warm = false;
+        while (!warm && round < MAX_WARM_UP_ROUNDS) {
+            double time = 0;
+            for (QueryKind kind : QueryKind.values()) {
+                for (SearchContestant contestant : contestants.values()) {
+                    time += contestant instanceof HttpContestant
+                            ? run(contestant, kind, round, WARM_UP_CALLS).processor()
+                            : 0;
+                }
+            }
+            warm = ++round >= MIN_WARM_UP_ROUNDS && time >= WARM * least;
+            least = Math.min(least, time);
+        }
+        System.out.printf(
+                "%s: %s after %d calls of each kind%n",
+                texts.name(), warm ? "warm" : "NOT WARM", round * WARM_UP_CALLS);
+    }
+
+    private void measure() throws Exception {
+        for (QueryKind kind : QueryKind.values()) {
+            Map<String, List<RunCost>> costs = new LinkedHashMap<>();
+            for (int run = 0; run < RUNS; run++) {
+                for (Map.Entry<String, SearchContestant> contestant : contestants.entrySet()) {
+                    if (contestant.getValue().answers(kind)) {
+                        costs.computeIfAbsent(contestant.getKey(), name -> new ArrayList<>())
+                                .add(run(
+                                        contestant.getValue(),
+                                        kind,
+                                        SEED + run,
+                                        contestant.getValue().calls()));
+                    }
+                }
+            }
+            List<RunCost> ofFts = costs.getOrDefault(FTS, List.of());
+            costs.remove(FTS);
+            costs.forEach((name, runs) -> record(name, kind, runs, ofFts));
+        }
+    }
+
+    private RunCost run(SearchContestant contestant, QueryKind kind, long seed, int calls) throws Exception {
+        Random random = new Random(seed);
         CallLatencies latencies = new CallLatencies();
-        for (int call = 0; call < SCANS && !isIndexed(); call++) {
-            latencies.time(() -> find("zulzulzul"));
+        Duration before = contestant.processorTime();
+        for (int call = 0; call < calls; call++) {
+            QueryKind.KindQuery query = kind.query(random, texts.texts());
+            latencies.time(() -> contestant.find(query));
         }
-        System.out.println(latencies.sorted().row("while the index is built"));
+        Duration taken = contestant.processorTime().minus(before);
+        return new RunCost(taken.toNanos() / NANOS_PER_MILLI / calls, latencies.sorted());
     }
 
-    private void awaitIndex() throws Exception {
-        while (!isIndexed()) {
-            Thread.sleep(POLL_INTERVAL.toMillis());
+    private void record(String name, QueryKind kind, List<RunCost> runs, List<RunCost> ofFts) {
+        String what = name + ", " + kind.label() + ", " + texts.name();
+        FigureDraft processor = figure(what + ", processor time", "ms of CPU", RunCost::processor, runs, ofFts);
+        if (name.equals(SEARCH) && TARGETS.containsKey(kind)) {
+            processor.atMost(TARGETS.get(kind));
         }
+        processor.record();
+        figure(what + ", median", "ms", run -> run.latencies().millis(0.5), runs, ofFts)
+                .record();
+        figure(what + ", 99th percentile", "ms", run -> run.latencies().millis(0.99), runs, ofFts)
+                .record();
     }
 
-    private boolean isIndexed() throws Exception {
-        return container.metric(client, "mneme_index_documents ") >= DICTATIONS
-                && container.metric(client, "mneme_index_lag ") == 0;
+    private FigureDraft figure(
+            String what, String unit, ToDoubleFunction<RunCost> value, List<RunCost> runs, List<RunCost> ofFts) {
+        FigureDraft figure = recorder.figure(NAME, what).runs(unit, values(value, runs));
+        return ofFts.isEmpty() ? figure : figure.peer(FTS, values(value, ofFts));
     }
 
-    private void measure(String name, Function<Random, String> queries) throws Exception {
-        Random random = new Random(SEED);
-        for (int call = 0; call < WARM_UP_CALLS; call++) {
-            find(queries.apply(random));
-        }
-        CallLatencies latencies = new CallLatencies();
-        long found = 0;
-        for (int call = 0; call < CALLS; call++) {
-            String query = queries.apply(random);
-            found += total(latencies.time(() -> find(query)));
-        }
-        System.out.println(latencies.sorted().row(name) + "  " + found / CALLS + " matches on average");
-    }
-
-    private HttpResponse<String> find(String query) throws IOException, InterruptedException {
-        return send("/v1/dictations?q=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
-    }
-
-    private static long total(HttpResponse<String> response) throws IOException {
-        if (response.statusCode() != 200) {
-            throw new IllegalStateException(response.uri() + " is answered with " + response.statusCode());
-        }
-        return JSON.readTree(response.body()).path("total").asLong();
-    }
-
-    private HttpResponse<String> send(String path) throws IOException, InterruptedException {
-        return client.send(HttpRequest.newBuilder(container.uri(path)).build(), BodyHandlers.ofString());
+    private static List<Double> values(ToDoubleFunction<RunCost> value, List<RunCost> runs) {
+        return runs.stream().map(run -> value.applyAsDouble(run)).toList();
     }
 }

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** A container of the distribution in a process of its own, on a free port. */
@@ -75,8 +76,18 @@ public final class RunningContainer implements AutoCloseable {
 
     /** Collects the garbage of its heap. */
     public void collectGarbage() throws IOException, InterruptedException {
-        String id = Files.readString(folder.resolve("data/.run/pid")).strip();
-        run("jcmd", new ProcessBuilder("jcmd", id, "GC.run"));
+        run("jcmd", new ProcessBuilder("jcmd", String.valueOf(pid()), "GC.run"));
+    }
+
+    private long pid() throws IOException {
+        return Long.parseLong(Files.readString(folder.resolve("data/.run/pid")).strip());
+    }
+
+    /** Returns the time of processors that all its threads have taken, in steps of 10 ms. */
+    public Duration processorTime() throws IOException {
+        return ProcessHandle.of(pid())
+                .flatMap(process -> process.info().totalCpuDuration())
+                .orElseThrow(() -> new IOException("the system does not tell the time of a process"));
     }
 
     @Override

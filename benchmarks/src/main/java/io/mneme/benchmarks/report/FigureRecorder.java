@@ -9,7 +9,8 @@ import java.util.Optional;
  * Prints the figures of a benchmark, and appends them to the file of the run.
  *
  * <p>A benchmark makes its recorder before it measures, and records each figure as soon as it is measured: the load of a
- * figure is that of the time since the figure before. A recorded figure is printed, so the benchmark does not print it, too:
+ * figure is that of the time since the figure before. Figures recorded within a second of each other share one. A recorded
+ * figure is printed, so the benchmark does not print it, too:
  *
  * <pre>{@code
  * FigureRecorder recorder = FigureRecorder.ofRun();

@@ -1,5 +1,6 @@
 package io.mneme.benchmarks.report;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -12,8 +13,12 @@ import java.util.Optional;
  */
 final class ForeignLoad {
 
+    /** Figures that are recorded within this time were measured together, and have one load. */
+    private static final Duration TOGETHER = Duration.ofSeconds(1);
+
     private final ProcessTimes processes;
     private ProcessTimes.Snapshot last;
+    private double lastLoad = Double.NaN;
 
     /**
      * Starts to watch.
@@ -25,11 +30,13 @@ final class ForeignLoad {
         last = processes.read();
     }
 
-    /** Returns the load since this was made, or since this was asked before; not a number if the system does not say it. */
+    /** Returns the load since this was made, or since it was asked for; not a number if the system does not say it. */
     double sinceLastTime() {
-        ProcessTimes.Snapshot now = processes.read();
-        double load = now.loadSince(last);
-        last = now;
-        return load;
+        if (Double.isNaN(lastLoad) || System.nanoTime() - last.nanos() > TOGETHER.toNanos()) {
+            ProcessTimes.Snapshot now = processes.read();
+            lastLoad = now.loadSince(last);
+            last = now;
+        }
+        return lastLoad;
     }
 }

@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
  *
  * @param benchmark the name behind {@code benchmarks/run}, such as {@code http-search}; a benchmark records its figures in
  *     the order in which the page shows them
- * @param what what was measured, in words, such as {@code a rare word, 200,000 entries, median}; unique within a benchmark,
- *     and the same in each version, since figures of two versions are compared by it
+ * @param what what was measured, in words, such as {@code a rare word, 200,000 entries, median}; unique within a benchmark
+ *     for each peer, and the same in each version, since figures of two versions are compared by it
  * @param runs one value a run, in the order in which they were measured; at least one, each finite. Where a run times many
  *     calls, its value is a percentile of them, and {@code what} names it
  * @param unit the unit of {@code runs}, such as {@code ms} or {@code dictations/s}; empty for a ratio or a count

@@ -3,6 +3,7 @@ package io.mneme.benchmarks.cache;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.benchmarks.cache.CostSummary.RequestCost;
+import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.context.ContextHarness;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,12 +14,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Compares what prompts cost under each window policy and provider, on conversations of a folder; prints one table. */
+/** Compares what prompts cost under each window policy and provider, on conversations of a folder. Prints
+ * one table, and records the cost by the rules of OpenAI. */
 public final class CacheComparison {
 
+    private static final String NAME = "cache";
     private static final int MAX_TEXTS = 300;
     private static final int MAX_SERIES = 2;
     private static final int MODE_PROMPT_TOKENS = 330;
+
+    private static final double OF_GROWING = .66;
+    private static final double OF_SLIDING = .35;
 
     private static final String GROW = "grow-and-rebuild";
     private static final String SLIDING = "sliding";
@@ -27,6 +33,8 @@ public final class CacheComparison {
 
     /** The policies that are compared with both forms of the vocabulary. */
     private static final Set<String> FREEZING = Set.of("aligned", GROW);
+
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
 
     private CacheComparison() {}
 
@@ -52,10 +60,11 @@ public final class CacheComparison {
                         Collectors.collectingAndThen(
                                 Collectors.toList(), list -> list.subList(0, Math.min(MAX_SERIES, list.size())))));
         List<ShippedProvider> providers = ShippedProvider.read(Path.of(arguments[1]));
-        kinds.forEach((kind, series) -> providers.forEach(provider -> compare(kind, series, provider)));
+        CacheComparison comparison = new CacheComparison();
+        kinds.forEach((kind, series) -> providers.forEach(provider -> comparison.compare(kind, series, provider)));
     }
 
-    private static void compare(String kind, List<TextSeries> series, ShippedProvider provider) {
+    private void compare(String kind, List<TextSeries> series, ShippedProvider provider) {
         Map<String, CostSummary> results = new LinkedHashMap<>();
         for (String policy : POLICIES) {
             results.put(policy + " | whole", simulate(series, policy, provider, false));
@@ -67,6 +76,29 @@ public final class CacheComparison {
         double sliding = results.get(SLIDING + " | whole").cost();
         results.forEach((label, summary) -> System.out.println(
                 "| " + kind + " | " + provider.profile().name() + " " + summary.row(label, grow, sliding)));
+        if (provider.profile().name().equals("openai")) {
+            record(kind, results.get("aligned | base and delta"), grow, sliding);
+        }
+    }
+
+    private void record(String kind, CostSummary aligned, double grow, double sliding) {
+        recorder.figure(NAME, kind + ", cost of a request")
+                .run("tokens", aligned.cost())
+                .peer(GROW, List.of(grow))
+                .atMostOfPeer(OF_GROWING)
+                .record();
+        recorder.figure(NAME, kind + ", cost of a request")
+                .run("tokens", aligned.cost())
+                .peer(SLIDING, List.of(sliding))
+                .atMostOfPeer(OF_SLIDING)
+                .record();
+        recorder.figure(NAME, kind + ", entries of a request, mean")
+                .run("", aligned.meanEntries())
+                .record();
+        recorder.figure(NAME, kind + ", least entries of a request")
+                .run("", aligned.leastEntries())
+                .atLeast(CostSummary.ENOUGH_ENTRIES)
+                .record();
     }
 
     private static CostSummary simulate(

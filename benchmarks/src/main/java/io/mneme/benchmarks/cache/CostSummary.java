@@ -7,7 +7,7 @@ import java.util.Locale;
 record CostSummary(List<RequestCost> requests) {
 
     /** How many entries every request should show, where there are as many. */
-    private static final int ENOUGH_ENTRIES = 25;
+    static final int ENOUGH_ENTRIES = 25;
 
     CostSummary {
         requests = List.copyOf(requests);
@@ -40,13 +40,14 @@ record CostSummary(List<RequestCost> requests) {
         return full().stream().mapToInt(RequestCost::entries).min().orElse(0);
     }
 
+    /** Returns the mean number of entries of the requests that could show 25. */
+    double meanEntries() {
+        return full().stream().mapToInt(RequestCost::entries).average().orElse(0);
+    }
+
     /** Formats how many entries are visible where there are enough: the mean and the least number. */
     String visible() {
-        return String.format(
-                Locale.ROOT,
-                "%.1f / %d",
-                full().stream().mapToInt(RequestCost::entries).average().orElse(0),
-                leastEntries());
+        return String.format(Locale.ROOT, "%.1f / %d", meanEntries(), leastEntries());
     }
 
     /** Formats it as a row of a table of Markdown, with the cost as a share of that of others. */

@@ -2,6 +2,7 @@ package io.mneme.benchmarks.cache;
 
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.WindowReport;
+import io.mneme.benchmarks.report.FigureRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,12 +11,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What each shipped window shows with its defaults, and what that costs: 300 requests of each kind of conversation. Prints one table. */
+/**
+ * What each shipped window shows with its defaults, and what that costs: 300 requests of each kind of conversation. Prints one
+ * table, with the reasons of new starts, and records its figures.
+ */
 public final class WindowTable {
 
     private static final int REQUESTS = 300;
     private static final List<String> POLICIES =
             List.of("aligned", "grow-and-rebuild", "token-budget", "whole-turns", "fifo", "sliding");
+
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
 
     private WindowTable() {}
 
@@ -38,10 +44,11 @@ public final class WindowTable {
                 .forEach(series -> kinds.putIfAbsent(series.kind(), series.first(REQUESTS)));
         System.out.println("| texts | window | entries, mean / least | rebuilds | OpenAI | Anthropic |");
         System.out.println("|---|---|---:|---|---:|---:|");
-        kinds.values().forEach(series -> POLICIES.forEach(policy -> print(series, policy, providers)));
+        WindowTable table = new WindowTable();
+        kinds.values().forEach(series -> POLICIES.forEach(policy -> table.show(series, policy, providers)));
     }
 
-    private static void print(TextSeries series, String policy, Map<String, ShippedProvider> providers) {
+    private void show(TextSeries series, String policy, Map<String, ShippedProvider> providers) {
         RequestOptions options = RequestOptions.NONE.withPolicy("window", policy);
         Map<String, Integer> rebuilds = new TreeMap<>();
         CostSummary openai = WholeRun.undisturbed(series, providers.get("openai"))
@@ -62,5 +69,15 @@ public final class WindowTable {
                         .collect(Collectors.joining("; ")),
                 openai.cost(),
                 anthropic.cost()));
+        String what = series.kind() + ", " + policy + ", ";
+        recorder.figure("windows", what + "entries of a request, mean")
+                .run("", openai.meanEntries())
+                .record();
+        recorder.figure("windows", what + "cost of a request, openai")
+                .run("tokens", openai.cost())
+                .record();
+        recorder.figure("windows", what + "cost of a request, anthropic")
+                .run("tokens", anthropic.cost())
+                .record();
     }
 }

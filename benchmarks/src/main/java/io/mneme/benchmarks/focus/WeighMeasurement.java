@@ -7,6 +7,8 @@ import io.mneme.api.session.FocusSessions;
 import io.mneme.api.session.FocusSessions.ScoredResult;
 import io.mneme.api.session.WeighedResults;
 import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.benchmarks.report.FigureRecorder;
+import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.benchmarks.search.CallLatencies.TimedCall;
 import io.mneme.session.focus.FocusSettings;
@@ -20,7 +22,6 @@ import java.io.OutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -31,14 +32,18 @@ public final class WeighMeasurement {
     private static final int SYMBOLS = 50;
     private static final int TURNS = 10;
     private static final int SHORT_LIST = 100;
-    private static final int SHORT_CALLS = 5_000;
-    private static final int LONG_CALLS = 10;
+    private static final int RUNS = 5;
+    private static final int SHORT_CALLS = 1_000;
+    private static final int LONG_CALLS = 5;
+    private static final double MAX_MILLIS = 1;
     private static final int WARM_UP_DIVISOR = 2;
     private static final long SEED = 15;
 
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
+
     private WeighMeasurement() {}
 
-    /** Prints the measurement; there are no arguments. */
+    /** Records the figures; there are no arguments. */
     public static void main(String[] arguments) throws Exception {
         try (ScratchFolder scratch = new ScratchFolder()) {
             FocusStore store = new FocusStore(new FocusSettings.CurrentSettings(
@@ -46,8 +51,9 @@ public final class WeighMeasurement {
             FocusSessions sessions = new StoredFocusSessions(
                     store, WeightingRegistry.of(new ContinuityWeighting()), new FakeRedactions());
             visit(sessions);
-            measure("weigh", SHORT_LIST, SHORT_CALLS, sessions);
-            measure("weigh", ScoredResult.MAX_RESULTS, LONG_CALLS, sessions);
+            WeighMeasurement measurement = new WeighMeasurement();
+            measurement.measure(SHORT_LIST, SHORT_CALLS, sessions);
+            measurement.measure(ScoredResult.MAX_RESULTS, LONG_CALLS, sessions);
         }
     }
 
@@ -61,11 +67,12 @@ public final class WeighMeasurement {
         }
     }
 
-    private static void measure(String name, int count, int calls, FocusSessions sessions) throws Exception {
+    private void measure(int count, int calls, FocusSessions sessions) throws Exception {
         byte[] json = json(count);
         List<ScoredResult> results = SearchResults.parse(json).scored();
-        report(name, count, calls, () -> weigh(sessions, results));
-        report(name + ", JSON to JSON", count, calls, () -> {
+        String what = "%,d results of a search".formatted(count);
+        record(what, calls, () -> weigh(sessions, results));
+        record(what + ", from JSON to JSON", calls, () -> {
             SearchResults parsed = SearchResults.parse(json);
             parsed.write(weigh(sessions, parsed.scored()), OutputStream.nullOutputStream());
             return parsed;
@@ -80,22 +87,24 @@ public final class WeighMeasurement {
         return weighed;
     }
 
-    private static void report(String name, int count, int calls, TimedCall<?> call) throws Exception {
-        for (int time = 0; time < calls / WARM_UP_DIVISOR; time++) {
+    private void record(String what, int calls, TimedCall<?> call) throws Exception {
+        for (int time = 0; time < calls * RUNS / WARM_UP_DIVISOR; time++) {
             call.run();
         }
-        CallLatencies latencies = new CallLatencies();
-        for (int time = 0; time < calls; time++) {
-            latencies.time(call);
+        List<Double> medians = new ArrayList<>();
+        List<Double> slowest = new ArrayList<>();
+        for (int run = 0; run < RUNS; run++) {
+            CallLatencies latencies = new CallLatencies();
+            for (int time = 0; time < calls; time++) {
+                latencies.time(call);
+            }
+            latencies.sorted();
+            medians.add(latencies.millis(.5));
+            slowest.add(latencies.millis(.99));
         }
-        latencies.sorted();
-        System.out.printf(
-                Locale.ROOT,
-                "%s of %,d results: median %.3f ms, 99th percentile %.3f ms%n",
-                name,
-                count,
-                latencies.millis(.5),
-                latencies.millis(.99));
+        FigureDraft median = recorder.figure("weigh", what + ", median").runs("ms", medians);
+        (calls == SHORT_CALLS ? median.atMost(MAX_MILLIS) : median).record();
+        recorder.figure("weigh", what + ", 99th percentile").runs("ms", slowest).record();
     }
 
     private static byte[] json(int count) {

@@ -1,6 +1,7 @@
 package io.mneme.benchmarks.realtime;
 
 import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.benchmarks.search.RunningContainer;
 import java.net.URI;
@@ -9,7 +10,6 @@ import java.net.http.WebSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Semaphore;
@@ -26,13 +26,15 @@ public final class RealtimeMeasurement {
     /** A new item is told by three events. */
     private static final int ANSWERS_OF_ITEM = 3;
 
-    private static final int SWITCHES = 10_000;
+    private static final int RUNS = 5;
+    private static final int SWITCHES = 2_000;
     private static final long SEED = 42;
     private static final double BYTES_PER_MEGABYTE = 1 << 20;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final String TEXT =
             "What was said in this turn is about one hundred characters long, as usual in a talk. ";
 
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
     private final HttpClient http = HttpClient.newHttpClient();
     private final List<TimedClient> clients = new ArrayList<>();
     private final RunningContainer container;
@@ -42,7 +44,7 @@ public final class RealtimeMeasurement {
     }
 
     /**
-     * Prints the measurement.
+     * Records the figures.
      *
      * @param arguments the folder of a distribution
      */
@@ -56,14 +58,14 @@ public final class RealtimeMeasurement {
     }
 
     private void run() throws Exception {
-        print("heap without connections", heap());
+        record("heap without connections", heap());
         URI address = URI.create(container.uri("/v1/realtime").toString().replace("http:", "ws:"));
         for (int i = 0; i < CONNECTIONS; i++) {
             clients.add(new TimedClient(http, address));
         }
-        print("heap with 1,000 connections", heap());
+        record("heap with 1,000 connections", heap());
         converse();
-        print("heap with 10 characters each", heap());
+        record("heap with 1,000 connections of 10 characters with 10 messages each", heap());
         switchOneByOne();
     }
 
@@ -81,8 +83,9 @@ public final class RealtimeMeasurement {
         }
         double seconds = (System.nanoTime() - begin) / NANOS_PER_SECOND;
         double events = (double) CONNECTIONS * CHARACTERS * (1 + MESSAGES);
-        System.out.printf(
-                Locale.ROOT, "%-28s %,.0f events, each answered, %,.0f a second%n", "events", events, events / seconds);
+        recorder.figure("realtime", "events of 1,000 connections at once, each answered")
+                .run("/s", events / seconds)
+                .record();
     }
 
     private void everyClient(Consumer<TimedClient> step) {
@@ -102,6 +105,21 @@ public final class RealtimeMeasurement {
 
     private void switchOneByOne() throws Exception {
         Random random = new Random(SEED);
+        List<CallLatencies> runs = new ArrayList<>();
+        for (int run = 0; run < RUNS; run++) {
+            runs.add(switches(random));
+        }
+        record("median", .5, runs);
+        record("99th percentile", .99, runs);
+    }
+
+    private void record(String percentile, double share, List<CallLatencies> runs) {
+        recorder.figure("realtime", "a switch from sending it to its answer, " + percentile)
+                .runs("ms", runs.stream().map(run -> run.millis(share)).toList())
+                .record();
+    }
+
+    private CallLatencies switches(Random random) throws Exception {
         CallLatencies latencies = new CallLatencies();
         for (int i = 0; i < SWITCHES; i++) {
             TimedClient client = clients.get(random.nextInt(CONNECTIONS));
@@ -112,11 +130,11 @@ public final class RealtimeMeasurement {
                 return client;
             });
         }
-        System.out.println(latencies.sorted().row("a switch and its answer"));
+        return latencies.sorted();
     }
 
-    private static void print(String name, double megabytes) {
-        System.out.printf(Locale.ROOT, "%-28s %.1f MB%n", name, megabytes);
+    private void record(String what, double megabytes) {
+        recorder.figure("realtime", what).run("MB", megabytes).record();
     }
 
     /** Returns the size of what is reachable in the container's heap, in megabytes. */

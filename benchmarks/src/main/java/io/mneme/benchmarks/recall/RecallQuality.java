@@ -4,6 +4,7 @@ import io.mneme.api.search.RecalledTurn;
 import io.mneme.benchmarks.recall.LabelledConversation.DataSet;
 import io.mneme.benchmarks.recall.LabelledConversation.LabelledQuestion;
 import io.mneme.benchmarks.recall.RecallQuality.WeightTuning.TunedQuestion;
+import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.recall.BenchmarkRecall;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,8 +23,10 @@ import java.util.stream.Stream;
  */
 public final class RecallQuality {
 
-    private static final double PERCENT = 100;
+    private static final String NAME = "recall";
+    private static final List<String> RECORDED_MEASURES = List.of("R@5", "R@10", "MRR", "session hit@1");
 
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
     private final PrintStream out;
     private final List<LabelledConversation> conversations;
     private final RecallSetup setup;
@@ -34,7 +37,7 @@ public final class RecallQuality {
         this.out = out;
     }
 
-    /** Prints the tables for the folder of data sets that the argument names. */
+    /** Prints the tables for the folder of data sets that the argument names, and records what they come to. */
     public static void main(String[] arguments) throws IOException {
         List<LabelledConversation> conversations = RecallSetup.read(Path.of(arguments[0]));
         if (conversations.isEmpty()) {
@@ -50,8 +53,8 @@ public final class RecallQuality {
         for (DataSet set : DataSet.values()) {
             report(set, true);
             report(set, false);
-            printConfidence(set);
-            printLatency(set);
+            recordConfidence(set);
+            recordLatency(set);
         }
         printWeights();
     }
@@ -77,13 +80,27 @@ public final class RecallQuality {
         if (!some.isEmpty()) {
             out.println("\n## " + set + ": " + some.size() + " conversations that weights were "
                     + (tunedOn ? "tuned on" : "not tuned on"));
-            out.print(MeasureTable.of("Plain BM25", RecallSetup.measurePlain(some)));
-            out.print(MeasureTable.of("Recall", setup.measure(some)));
+            List<RankingMeasures> plain = RecallSetup.measurePlain(some);
+            List<RankingMeasures> recalled = setup.measure(some);
+            out.print(MeasureTable.of("Plain BM25", plain));
+            out.print(MeasureTable.of("Recall", recalled));
+            if (!tunedOn) {
+                record(set, recalled, plain);
+            }
         }
     }
 
-    /** Prints how often the best turn of an answerable question has the higher confidence than that of an unanswerable one. */
-    private void printConfidence(DataSet set) {
+    private void record(DataSet set, List<RankingMeasures> recalled, List<RankingMeasures> plain) {
+        for (String measure : RECORDED_MEASURES) {
+            recorder.figure(NAME, set + ", all questions, " + measure)
+                    .run("", MeasureTable.mean(recalled, measure))
+                    .peer("plain BM25", List.of(MeasureTable.mean(plain, measure)))
+                    .record();
+        }
+    }
+
+    /** Records how often the best turn of an answerable question has the higher confidence than that of an unanswerable one. */
+    private void recordConfidence(DataSet set) {
         double[] answerable = confidences(set, true);
         double[] others = confidences(set, false);
         double before = Arrays.stream(answerable)
@@ -91,11 +108,9 @@ public final class RecallQuality {
                         .map(other -> (Math.signum(one - other) + 1) / 2)
                         .sum())
                 .sum();
-        out.printf(
-                Locale.ROOT,
-                "%nAnswerable questions against %d unanswerable ones by confidence: AUC %.3f%n",
-                others.length,
-                before / answerable.length / others.length);
+        recorder.figure(NAME, set + ", answerable questions above unanswerable ones by confidence, AUC")
+                .run("", before / answerable.length / others.length)
+                .record();
         out.println("Quartiles: " + quartiles(answerable) + " and " + quartiles(others));
     }
 
@@ -128,8 +143,8 @@ public final class RecallQuality {
                 .toArray();
     }
 
-    /** Prints how long a recall of ten turns takes, once the code is compiled. */
-    private void printLatency(DataSet set) {
+    /** Records how long a recall of ten turns takes, once the code is compiled. */
+    private void recordLatency(DataSet set) {
         List<Double> millis = new ArrayList<>();
         for (LabelledConversation conversation : of(set)) {
             for (LabelledQuestion question : conversation.questions()) {
@@ -137,11 +152,12 @@ public final class RecallQuality {
             }
         }
         double[] all = millis.stream().mapToDouble(Double::doubleValue).toArray();
-        out.printf(
-                Locale.ROOT,
-                "%nA recall of ten turns: median %.2f ms, 99th percentile %.2f ms%n",
-                quantile(all, .5),
-                quantile(all, 1 - 1 / PERCENT));
+        recorder.figure(NAME, set + ", a recall of ten turns, median")
+                .run("ms", quantile(all, .5))
+                .record();
+        recorder.figure(NAME, set + ", a recall of ten turns, 99th percentile")
+                .run("ms", quantile(all, .99))
+                .record();
     }
 
     private void printWeights() {

@@ -9,6 +9,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A container of the distribution in a process of its own, on a free port. */
@@ -42,12 +44,19 @@ public final class RunningContainer implements AutoCloseable {
     }
 
     private void run(String command) throws IOException, InterruptedException {
-        ProcessBuilder builder =
-                new ProcessBuilder(distribution.resolve("bin/mneme").toString(), command);
+        run(command, builder(command));
+    }
+
+    /** Returns a call of the command line for this container. */
+    public ProcessBuilder builder(String... arguments) {
+        List<String> words =
+                new ArrayList<>(List.of(distribution.resolve("bin/mneme").toString()));
+        words.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(words);
         builder.environment().put("MNEME_DATA", folder.resolve("data").toString());
         builder.environment().put("MNEME_PORT", String.valueOf(port));
         builder.environment().put("MNEME_BASE", folder.resolve("base").toString());
-        run(command, builder);
+        return builder;
     }
 
     private void run(String name, ProcessBuilder builder) throws IOException, InterruptedException {

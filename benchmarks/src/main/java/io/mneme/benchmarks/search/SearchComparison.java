@@ -8,12 +8,13 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.store.jsonl.BenchmarkJournals;
 import io.mneme.store.jsonl.JsonlJournal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -23,16 +24,22 @@ import java.util.stream.Stream;
  */
 public final class SearchComparison {
 
+    private static final String NAME = "search";
     private static final int TURNS = 110_000;
     private static final int HITS = 10;
     private static final int WARM_UP_ROUNDS = 5;
 
     /** The number of questions after which the other engine has its turn. */
-    private static final int BATCH = 102;
+    private static final int BATCH = 204;
+
+    private static final double TIMES_AS_FAST = 100;
+    private static final double MAX_MILLIS = 10;
+    private static final double PERCENT = 100;
 
     private static final String WORDS = "unicode61";
     private static final String TRIGRAMS = "trigram";
 
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
     private final Search search;
     private final TurnCorpus corpus;
 
@@ -41,14 +48,14 @@ public final class SearchComparison {
         this.corpus = corpus;
     }
 
-    /** A search that is counted. */
-    private interface NameSearch {
+    /** A search of one of the engines. */
+    private interface EngineSearch<Q> {
 
-        List<?> find(String name) throws Exception;
+        List<?> find(Q query) throws Exception;
     }
 
     /**
-     * Prints the comparison.
+     * Records the figures.
      *
      * @param arguments the folder of the conversations
      */
@@ -73,20 +80,27 @@ public final class SearchComparison {
     }
 
     private void run(Path folder) throws Exception {
-        System.out.printf(
-                Locale.ROOT,
-                "%,d turns, %,d questions, %,d names%n",
-                corpus.turns().size(),
-                corpus.questions().size(),
-                corpus.names().size());
+        double byWords;
+        double byTrigrams;
         try (FtsTable table = new FtsTable(folder.resolve("words.db"), WORDS, corpus.turns(), HITS)) {
             compareQuestions(table);
-            countNames("FTS5 " + WORDS, name -> table.search('"' + name + '"'));
+            byWords = shareWithoutHits(name -> table.search('"' + name + '"'));
         }
         try (FtsTable table = new FtsTable(folder.resolve("trigrams.db"), TRIGRAMS, corpus.turns(), HITS)) {
-            countNames("FTS5 " + TRIGRAMS, name -> table.search('"' + name + '"'));
+            byTrigrams = shareWithoutHits(name -> table.search('"' + name + '"'));
         }
-        countNames("Mneme", this::find);
+        double ours = shareWithoutHits(this::find);
+        String names =
+                "%,d Chinese names: nothing is found".formatted(corpus.names().size());
+        recorder.figure(NAME, names)
+                .run("%", ours)
+                .peer("FTS5 with " + TRIGRAMS, List.of(byTrigrams))
+                .atMost(0)
+                .record();
+        recorder.figure(NAME, names)
+                .run("%", ours)
+                .peer("FTS5 with " + WORDS, List.of(byWords))
+                .record();
     }
 
     private List<?> find(String query) {
@@ -101,39 +115,44 @@ public final class SearchComparison {
                 find(query.forSearch());
             }
         }
-        CallLatencies ours = new CallLatencies();
-        CallLatencies theirs = new CallLatencies();
-        int answered = 0;
+        List<CallLatencies> ours = new ArrayList<>();
+        List<CallLatencies> theirs = new ArrayList<>();
         for (int from = 0; from < queries.size(); from += BATCH) {
             List<QuestionQuery> batch = queries.subList(from, Math.min(from + BATCH, queries.size()));
-            for (QuestionQuery query : batch) {
-                answered += ours.time(() -> find(query.forSearch())).isEmpty() ? 0 : 1;
-            }
-            for (QuestionQuery query : batch) {
-                theirs.time(() -> table.search(query.forFts()));
-            }
+            ours.add(time(batch, query -> find(query.forSearch())));
+            theirs.add(time(batch, query -> table.search(query.forFts())));
         }
-        System.out.println(ours.sorted().row("Mneme"));
-        System.out.println(theirs.sorted().row("FTS5 " + WORDS));
-        System.out.printf(
-                Locale.ROOT,
-                "median %.0f times as fast; %d of %d questions have a hit%n",
-                theirs.millis(0.5) / ours.millis(0.5),
-                answered,
-                queries.size());
+        String what = "a question, %,d turns, ".formatted(corpus.turns().size());
+        recorder.figure(NAME, what + "median")
+                .runs("ms", millis(ours, .5))
+                .peer("FTS5", millis(theirs, .5))
+                .atMostOfPeer(1 / TIMES_AS_FAST)
+                .record();
+        recorder.figure(NAME, what + "99th percentile")
+                .runs("ms", millis(ours, .99))
+                .peer("FTS5", millis(theirs, .99))
+                .atMost(MAX_MILLIS)
+                .record();
     }
 
-    private void countNames(String engine, NameSearch engineSearch) throws Exception {
-        int empty = 0;
-        for (String name : corpus.names()) {
-            empty += engineSearch.find(name).isEmpty() ? 1 : 0;
+    private static CallLatencies time(List<QuestionQuery> batch, EngineSearch<QuestionQuery> search) throws Exception {
+        CallLatencies latencies = new CallLatencies();
+        for (QuestionQuery query : batch) {
+            latencies.time(() -> search.find(query));
         }
-        System.out.printf(
-                Locale.ROOT,
-                "%-28s %6.1f %% of %d names find nothing%n",
-                engine,
-                100.0 * empty / corpus.names().size(),
-                corpus.names().size());
+        return latencies.sorted();
+    }
+
+    private static List<Double> millis(List<CallLatencies> runs, double share) {
+        return runs.stream().map(run -> run.millis(share)).toList();
+    }
+
+    private double shareWithoutHits(EngineSearch<String> search) throws Exception {
+        double empty = 0;
+        for (String name : corpus.names()) {
+            empty += search.find(name).isEmpty() ? 1 : 0;
+        }
+        return PERCENT * empty / corpus.names().size();
     }
 
     /** Turns of conversations as messages of a journal. */

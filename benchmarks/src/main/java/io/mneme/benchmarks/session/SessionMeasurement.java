@@ -7,6 +7,7 @@ import io.mneme.api.session.CharacterSession.DeltaEffect;
 import io.mneme.api.session.CharacterSession.ReplyStatus;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.benchmarks.ChildProcess;
+import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.session.character.OpenSessions;
 import io.mneme.session.meter.CharacterMeters;
@@ -17,7 +18,6 @@ import io.mneme.session.window.HistoryWindow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
@@ -26,7 +26,7 @@ public final class SessionMeasurement {
 
     private SessionMeasurement() {}
 
-    /** Prints the measurement. */
+    /** Records the figures. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         ChildProcess.run(MeasuredSessions.class);
     }
@@ -38,15 +38,17 @@ public final class SessionMeasurement {
         private static final int CHARACTERS = 10;
         private static final int MESSAGES = 99;
         private static final String WORDS = "a message of some length, as people and models say them in a voice chat. ";
-        private static final int SWITCHES = 1_000_000;
+        private static final int SWITCHES = 200_000;
         private static final int DELTAS = 20_000_000;
         private static final int DELTAS_PER_REPLY = 200;
         private static final int ROUNDS = 5;
         private static final long SEED = 15;
-        private static final long BYTES_PER_MB = 1_000_000;
+        private static final double BYTES_PER_MB = 1_000_000;
+        private static final double MILLION = 1_000_000;
         private static final double NANOS_PER_SECOND = 1e9;
         private static final double MICROS_PER_MILLI = 1e3;
 
+        private final FigureRecorder recorder = FigureRecorder.ofRun();
         private final CharacterMeters meters = new CharacterMeters(new SimpleMeterRegistry());
         private final OpenSessions sessions = new OpenSessions(
                 new CharacterSettings.CurrentSettings(Map.of()),
@@ -57,7 +59,7 @@ public final class SessionMeasurement {
 
         private MeasuredSessions() {}
 
-        /** Opens the sessions, and prints what they take. */
+        /** Opens the sessions, and records what they take. */
         public static void main(String[] arguments) throws Exception {
             MeasuredSessions measured = new MeasuredSessions();
             measured.measureDeltas();
@@ -69,12 +71,16 @@ public final class SessionMeasurement {
         private void measureDeltas() {
             try (CharacterSession session = sessions.open(SessionRecording.NONE)) {
                 session.switchCharacter("charles", "You are Charles.");
+                List<Double> rates = new ArrayList<>();
                 for (int round = 1; round <= ROUNDS; round++) {
                     long start = System.nanoTime();
                     addDeltas(session, round);
                     double seconds = (System.nanoTime() - start) / NANOS_PER_SECOND;
-                    print("round %d: %,.1f million deltas a second, one thread", round, DELTAS / seconds / 1e6);
+                    rates.add(DELTAS / seconds / MILLION);
                 }
+                recorder.figure("sessions", "deltas added by one thread")
+                        .runs("million/s", rates)
+                        .record();
             }
         }
 
@@ -102,13 +108,13 @@ public final class SessionMeasurement {
             }
             System.gc();
             Runtime runtime = Runtime.getRuntime();
-            print(
-                    "%,d sessions with %d histories of 100 messages of %d characters: %,d MB of %,d MB",
-                    SESSIONS,
-                    CHARACTERS,
-                    WORDS.length() * 2,
-                    (runtime.totalMemory() - runtime.freeMemory()) / BYTES_PER_MB,
-                    runtime.maxMemory() / BYTES_PER_MB);
+            recorder.figure(
+                            "sessions",
+                            "heap of %,d sessions with %d histories of 100 messages of %d characters"
+                                    .formatted(SESSIONS, CHARACTERS, WORDS.length() * 2))
+                    .run("MB", (runtime.totalMemory() - runtime.freeMemory()) / BYTES_PER_MB)
+                    .atMost(runtime.maxMemory() / BYTES_PER_MB)
+                    .record();
             return open;
         }
 
@@ -125,6 +131,16 @@ public final class SessionMeasurement {
 
         private void measureSwitches(List<CharacterSession> open) throws Exception {
             Random random = new Random(SEED);
+            List<CallLatencies> runs = new ArrayList<>();
+            for (int round = 0; round < ROUNDS; round++) {
+                runs.add(measureSwitches(open, random));
+            }
+            record("median", .5, runs);
+            record("99th percentile", .99, runs);
+            record("99.9th percentile", .999, runs);
+        }
+
+        private static CallLatencies measureSwitches(List<CharacterSession> open, Random random) throws Exception {
             CallLatencies latencies = new CallLatencies();
             for (int i = 0; i < SWITCHES; i++) {
                 CharacterSession session = open.get(random.nextInt(SESSIONS));
@@ -137,18 +153,17 @@ public final class SessionMeasurement {
                     throw new IllegalStateException("this is not what is to be measured: " + messages);
                 }
             }
-            latencies.sorted();
-            print(
-                    "%,d switches: median %.1f µs, 99 %% %.1f µs, 99.9 %% %.1f µs, longest %.1f µs",
-                    SWITCHES,
-                    latencies.millis(.5) * MICROS_PER_MILLI,
-                    latencies.millis(.99) * MICROS_PER_MILLI,
-                    latencies.millis(.999) * MICROS_PER_MILLI,
-                    latencies.millis(1) * MICROS_PER_MILLI);
+            return latencies.sorted();
         }
 
-        private static void print(String format, Object... values) {
-            System.out.printf(Locale.ROOT, format + "%n", values);
+        private void record(String percentile, double share, List<CallLatencies> runs) {
+            recorder.figure("sessions", "a switch to another character, " + percentile)
+                    .runs(
+                            "µs",
+                            runs.stream()
+                                    .map(run -> run.millis(share) * MICROS_PER_MILLI)
+                                    .toList())
+                    .record();
         }
     }
 }

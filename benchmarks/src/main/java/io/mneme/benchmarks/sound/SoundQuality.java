@@ -9,6 +9,7 @@ import io.mneme.api.search.Search;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchQuery;
 import io.mneme.api.vocabulary.SoundCodes;
+import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.index.lucene.BenchmarkIndex;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.sound.PhoneticCodes;
@@ -21,7 +22,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -33,14 +33,16 @@ import java.util.stream.Stream;
 
 /**
  * Measures how well searches find the names of persons: spelled as they are, and spelled with other characters of the same
- * pinyin. Prints the shares.
+ * pinyin. Records the shares.
  */
 public final class SoundQuality {
 
     private static final long SEED = 4711;
     private static final int FIRST_HITS = 5;
     private static final int MAX_HITS = 100;
+    private static final double PERCENT = 100;
 
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
     private final Search search;
 
     private SoundQuality(Search search) {
@@ -55,10 +57,10 @@ public final class SoundQuality {
             return;
         }
         Path scratch = Files.createTempDirectory(Path.of(""), "scratch").toAbsolutePath();
-        measure(NamedSentences.read(data), scratch).forEach(System.out::println);
+        measure(NamedSentences.read(data), scratch);
     }
 
-    private static List<String> measure(NamedSentences data, Path scratch) {
+    private static void measure(NamedSentences data, Path scratch) {
         PhoneticCodes codes = new PhoneticCodes();
         JsonlJournal<Dictation> journal = BenchmarkJournals.dictations(scratch.resolve("data"), "never");
         DictationKind kind = new DictationKind();
@@ -67,36 +69,35 @@ public final class SoundQuality {
                 .toList());
         try (BenchmarkIndex index = new BenchmarkIndex(scratch.resolve("index"), codes)) {
             index.follow(journal, kind);
-            return new SoundQuality(index.search()).report(data, codes);
+            new SoundQuality(index.search()).measure(data, codes);
         } finally {
             BenchmarkJournals.close(journal);
         }
     }
 
-    private List<String> report(NamedSentences data, PhoneticCodes codes) {
+    private void measure(NamedSentences data, PhoneticCodes codes) {
         HomophoneSpelling spelling = new HomophoneSpelling(codes, String.join("", data.sentences()), SEED);
         Map<String, String> homophones = new LinkedHashMap<>();
         data.names().forEach(name -> spelling.of(name).ifPresent(other -> homophones.put(name, other)));
-        return List.of(
-                "%,d sentences, %,d names of persons"
-                        .formatted(data.sentences().size(), data.names().size()),
-                row("name as it is spelled: nothing is found", data.names(), name -> hits(name)
-                        .isEmpty()),
-                row("name by its sound: nothing is found", data.names(), name -> hits("~" + name)
-                        .isEmpty()),
-                row("name by its sound: its spelling is first", data.names(), this::isSpelledFirst),
-                row(
-                        "homophone of a name: the name is in the first 5",
-                        homophones.keySet(),
-                        name -> isAmongTheFirst(name, homophones.get(name))),
-                row("homophone of a name: nothing is found", homophones.values(), other -> hits("~" + other)
-                        .isEmpty()));
+        String names = "%,d names in %,d sentences, "
+                .formatted(data.names().size(), data.sentences().size());
+        record(names + "as they are spelled: nothing is found", data.names(), name -> hits(name)
+                .isEmpty());
+        record(names + "by their sound: nothing is found", data.names(), name -> hits("~" + name)
+                .isEmpty());
+        record(names + "by their sound: the spelling is first", data.names(), this::isSpelledFirst);
+        String others = "%,d other spellings of them, ".formatted(homophones.size());
+        record(
+                others + "by their sound: the name is in the first 5 hits",
+                homophones.keySet(),
+                name -> isAmongTheFirst(name, homophones.get(name)));
+        record(others + "by their sound: nothing is found", homophones.values(), other -> hits("~" + other)
+                .isEmpty());
     }
 
-    private static String row(String label, Collection<String> names, Predicate<String> counted) {
+    private void record(String what, Collection<String> names, Predicate<String> counted) {
         long part = names.stream().filter(counted).count();
-        return String.format(
-                Locale.ROOT, "%-48s %6.2f %% (%d of %d)", label, 100.0 * part / names.size(), part, names.size());
+        recorder.figure("sound", what).run("%", PERCENT * part / names.size()).record();
     }
 
     private List<String> hits(String query) {

@@ -1,0 +1,2 @@
+/** How long a call of the command line takes. */
+package io.mneme.benchmarks.command;

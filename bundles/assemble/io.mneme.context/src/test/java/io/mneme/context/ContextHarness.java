@@ -165,8 +165,10 @@ public final class ContextHarness {
                         scopes, gatherer, new RecordedConversations(messages, RecordKinds.message(), null, null)),
                 redactions,
                 policies);
-        grow = window(new GrowAndRebuild());
-        arrow = renderer(new ArrowRenderer());
+        grow = FakeServiceReference.shipped();
+        registry.addWindow(grow, new GrowAndRebuild());
+        arrow = FakeServiceReference.shipped();
+        registry.addRenderer(arrow, new ArrowRenderer());
         recipes.addRecipe(DICTATION);
         contributors.addContributor(new HistoryContributor(source, redactions, contextMeters));
     }

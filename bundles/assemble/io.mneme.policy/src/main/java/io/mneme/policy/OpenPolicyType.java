@@ -5,9 +5,11 @@ import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.PolicyType.PolicyDeclaration;
+import io.mneme.support.plugin.CallRunner;
 import io.mneme.support.plugin.ContractViolationException;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
+import io.mneme.support.plugin.ShippedCalls;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedService.ServiceKind;
@@ -19,7 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.osgi.framework.Bundle;
 import org.osgi.framework.ServiceReference;
 
 /**
@@ -37,6 +41,7 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     private final Supplier<Overrides> overrides;
     private final Optional<RankedService<S, PolicyDescription>> fallback;
     private final ServiceOrder<S, PolicyDescription> services;
+    private final Predicate<Bundle> shipped;
     private final List<RankedService<S, PolicyDescription>> provided = new ArrayList<>();
     private final DeclaredValues declared = new DeclaredValues();
     private final PolicyMeters<S> meters;
@@ -44,9 +49,21 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     private long forcedSwaps;
     private volatile PolicyOrder<S> bound;
 
-    OpenPolicyType(PolicyType<S> type, Supplier<Overrides> overrides, MeterRegistry registry, LongSupplier clock) {
+    /**
+     * Starts with the policies of the opener.
+     *
+     * @param clock a clock that only goes forward, in nanoseconds
+     * @param shipped whether the policies of a bundle run on the threads of callers
+     */
+    OpenPolicyType(
+            PolicyType<S> type,
+            Supplier<Overrides> overrides,
+            MeterRegistry registry,
+            LongSupplier clock,
+            Predicate<Bundle> shipped) {
         this.type = type;
         this.overrides = overrides;
+        this.shipped = shipped;
         kind = new ServiceKind(type.name(), type.label(), type.selectors());
         fallback = type.fallback().map(this::own);
         services = new ServiceOrder<>(kind, PolicyDescription.NONE, policy -> describe(policy), this::change, clock);
@@ -82,14 +99,17 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         return description;
     }
 
-    /** Binds a policy: asks it for what it declares, on a thread of its own, and waits for the answer within the timeout. */
+    /** Binds a policy: asks it for what it declares, and waits for the answer within the timeout. */
     public void add(ServiceReference<?> reference, Object service) {
+        CallRunner threads =
+                new PluginThreads(type.name(), () -> type.limits().get().timeout(), () -> type.limits()
+                        .get()
+                        .sharedTimeout());
+        Optional<Bundle> bundle = Optional.ofNullable(reference.getBundle());
         services.add(
                 reference,
                 type.adapter().apply(service),
-                new PluginThreads(type.name(), () -> type.limits().get().timeout(), () -> type.limits()
-                        .get()
-                        .sharedTimeout()),
+                bundle.filter(shipped).isPresent() ? new ShippedCalls(threads) : threads,
                 new Failures(() -> type.limits().get().maxFailures()));
     }
 

@@ -16,8 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
 import org.osgi.service.cm.ConfigurationAdmin;
 import org.osgi.service.cm.ConfigurationEvent;
 import org.osgi.service.cm.SynchronousConfigurationListener;
@@ -39,20 +42,33 @@ public final class PolicyTypeCatalog implements SynchronousConfigurationListener
     private final OverridesStore store;
     private final MeterRegistry meters;
     private final LongSupplier clock;
+    private final Predicate<Bundle> shipped;
     private final Map<String, OpenPolicyType<?>> types = new ConcurrentSkipListMap<>();
     private volatile Overrides overrides;
 
     @Activate
     public PolicyTypeCatalog(
+            BundleContext context,
             @Reference ConfigurationAdmin configurations,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters) {
-        this(configurations, meters, System::nanoTime);
+        this(
+                configurations,
+                meters,
+                System::nanoTime,
+                new ShippedBundles(Optional.ofNullable(context.getProperty(ShippedBundles.HOME))));
     }
 
-    /** Uses another clock, which only goes forward, in nanoseconds. */
-    public PolicyTypeCatalog(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
+    /**
+     * Starts without types.
+     *
+     * @param clock a clock that only goes forward, in nanoseconds
+     * @param shipped whether the policies of a bundle are trusted as the engine is, so that they run on the threads of callers
+     */
+    public PolicyTypeCatalog(
+            ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock, Predicate<Bundle> shipped) {
         this.meters = meters;
         this.clock = clock;
+        this.shipped = shipped;
         store = new OverridesStore(configurations);
         overrides = store.read();
     }
@@ -67,7 +83,7 @@ public final class PolicyTypeCatalog implements SynchronousConfigurationListener
             if (types.containsKey(type.name())) {
                 throw new IllegalArgumentException("a type of policy is open already: " + type.name());
             }
-            OpenPolicyType<S> opened = new OpenPolicyType<>(type, () -> overrides, meters, clock);
+            OpenPolicyType<S> opened = new OpenPolicyType<>(type, () -> overrides, meters, clock, shipped);
             types.put(type.name(), opened);
             return opened;
         }

@@ -91,8 +91,8 @@ record RankedPolicy<S>(
     }
 
     @Override
-    public boolean runsOnCaller() {
-        return service.boundary().runsOnCaller();
+    public boolean isProvided() {
+        return service.isBuiltIn();
     }
 
     @Override

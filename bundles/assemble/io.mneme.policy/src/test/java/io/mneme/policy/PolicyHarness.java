@@ -31,7 +31,9 @@ final class PolicyHarness {
     private static final WeightingContext CONTEXT = new WeightingContext(Instant.EPOCH, Focus.NONE);
 
     final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    final PolicyTypeCatalog types = new PolicyTypeCatalog(configurations(), meters, System::nanoTime);
+    final PolicyTypeCatalog types =
+            new PolicyTypeCatalog(configurations(), meters, System::nanoTime, bundle -> bundle.getSymbolicName()
+                    .equals(TestReferences.SHIPPED));
     final OpenPolicyType<WeightingPolicy> weightings = types.open(WeightingPolicies.TYPE.withLimits(() -> LIMITS));
     final PolicyAdmin admin = new PolicyAdminService(types);
 

@@ -11,18 +11,30 @@ import org.osgi.framework.Version;
 /** References to services as a framework would return them. */
 final class TestReferences {
 
+    /** The name of a bundle that the container ships. */
+    static final String SHIPPED = "io.mneme.shipped";
+
     private static final AtomicLong IDS = new AtomicLong();
 
     private TestReferences() {}
 
     /** Returns a reference to a service of a bundle with a version; properties follow, each key before its value. */
     static ServiceReference<?> of(String version, Object... properties) {
+        return of("plug.in", version, properties);
+    }
+
+    /** Returns a reference to a service that the container ships. */
+    static ServiceReference<?> shipped() {
+        return of(SHIPPED, "0.1.0");
+    }
+
+    private static ServiceReference<?> of(String bundleName, String version, Object... properties) {
         Map<String, Object> values = new HashMap<>();
         values.put("service.id", IDS.incrementAndGet());
         for (int i = 0; i < properties.length; i += 2) {
             values.put((String) properties[i], properties[i + 1]);
         }
-        Bundle bundle = proxy(Bundle.class, Map.of("getSymbolicName", "plug.in", "getVersion", new Version(version)));
+        Bundle bundle = proxy(Bundle.class, Map.of("getSymbolicName", bundleName, "getVersion", new Version(version)));
         return (ServiceReference<?>) Proxy.newProxyInstance(
                 TestReferences.class.getClassLoader(),
                 new Class<?>[] {ServiceReference.class},

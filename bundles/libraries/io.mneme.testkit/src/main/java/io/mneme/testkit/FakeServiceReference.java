@@ -12,14 +12,29 @@ import org.osgi.framework.Version;
 /** References to services as a framework would hand them out; their properties can change in place. */
 public final class FakeServiceReference {
 
+    private static final String ARCHIVE = "repository";
     private static final AtomicLong IDS = new AtomicLong();
     private static final Map<Object, Map<String, Object>> PROPERTIES = new ConcurrentHashMap<>();
 
     private FakeServiceReference() {}
 
-    /** Registers a service with these properties, each key before its value. */
-    @SuppressWarnings("unchecked")
+    /** Registers a service of a plug-in with these properties, each key before its value. */
     public static <S> ServiceReference<S> with(Object... properties) {
+        return of("deploy", properties);
+    }
+
+    /** Registers a service that the container ships. */
+    public static <S> ServiceReference<S> shipped(Object... properties) {
+        return of(ARCHIVE, properties);
+    }
+
+    /** Returns whether the services of a bundle are those that the container ships. */
+    static boolean isShipped(Bundle bundle) {
+        return bundle.getLocation().equals(ARCHIVE);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <S> ServiceReference<S> of(String location, Object... properties) {
         Map<String, Object> values = new HashMap<>();
         values.put("service.id", IDS.incrementAndGet());
         set(values, properties);
@@ -28,6 +43,7 @@ public final class FakeServiceReference {
                 new Class<?>[] {Bundle.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getSymbolicName" -> "plug.in";
+                    case "getLocation" -> location;
                     case "getVersion" -> new Version("1.2.3");
                     default -> throw new UnsupportedOperationException(method.getName());
                 });

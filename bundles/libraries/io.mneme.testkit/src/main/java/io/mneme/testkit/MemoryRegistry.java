@@ -33,7 +33,7 @@ public class MemoryRegistry implements PolicyRegistry {
     }
 
     protected MemoryRegistry(ConfigurationAdmin configurations, MeterRegistry meters, LongSupplier clock) {
-        types = new PolicyTypeCatalog(configurations, meters, clock);
+        types = new PolicyTypeCatalog(configurations, meters, clock, FakeServiceReference::isShipped);
     }
 
     @Override

@@ -56,7 +56,7 @@ public final class ContributorInspector implements PolicyInspector {
 
     private void inspect(Recipe recipe, Instant now) {
         List<String> plugins = contributors.snapshot().policies().stream()
-                .filter(contributor -> !contributor.runsOnCaller())
+                .filter(contributor -> !contributor.isProvided())
                 .map(SelectedPolicy<Contributor>::name)
                 .filter(recipe.contributors()::contains)
                 .distinct()

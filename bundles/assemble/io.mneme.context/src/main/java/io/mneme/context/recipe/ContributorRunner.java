@@ -67,7 +67,7 @@ public final class ContributorRunner {
     }
 
     private static void check(SelectedPolicy<Contributor> contributor, RequestScope scope) {
-        if (contributor.runsOnCaller()) {
+        if (contributor.isProvided()) {
             contributor
                     .prepare(own -> own.get().rejection(scope.request()))
                     .get()
@@ -153,7 +153,7 @@ public final class ContributorRunner {
         private Map<String, List<PromptPiece>> descriptions() {
             Map<String, List<PromptPiece>> expected = new HashMap<>();
             for (SelectedPolicy<Contributor> by : stages.get(Stability.VOLATILE)) {
-                if (by.runsOnCaller()) {
+                if (by.isProvided()) {
                     PolicyResult<List<PromptPiece>> pieces = by.prepare(plugin ->
                             plugin.get().stability() == Stability.VOLATILE ? List.of() : pieces(by, plugin, scope));
                     expected.put(by.name(), pieces.failed() ? List.of() : pieces.get());
@@ -183,7 +183,7 @@ public final class ContributorRunner {
             List<Integer> claiming = new ArrayList<>();
             for (int i = 0; i < asked.size(); i++) {
                 SelectedPolicy<Contributor> by = asked.get(i);
-                if (!by.runsOnCaller() && StabilityGuard.isToBeTested(by, answers.get(i))) {
+                if (!by.isProvided() && StabilityGuard.isToBeTested(by, answers.get(i))) {
                     claiming.add(i);
                 }
             }

@@ -136,7 +136,7 @@ final class RemainingBudget {
     /** A history has left out its oldest turns by now; what is longer still is its newest turn. */
     private static boolean staysAnyway(SelectedPolicy<Contributor> by, Stability stability, List<PromptPiece> pieces) {
         return stability == Stability.STATIC
-                || stability == Stability.GROWING && (by.runsOnCaller() || hasMessages(pieces))
+                || stability == Stability.GROWING && (by.isProvided() || hasMessages(pieces))
                 || items(pieces).stream().anyMatch(item -> item.has(TextOrigin.CURRENT));
     }
 

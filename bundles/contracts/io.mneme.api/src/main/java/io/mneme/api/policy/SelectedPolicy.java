@@ -64,8 +64,8 @@ public interface SelectedPolicy<S> {
     /** Returns whether a call of it runs for longer than the shared timeout. */
     boolean isBlocked();
 
-    /** Returns whether a question runs on the thread that awaits the answer, as with a policy of the opener. */
-    boolean runsOnCaller();
+    /** Returns whether the opener of its type has provided it, so that no plug-in has. */
+    boolean isProvided();
 
     /** Returns why the policy that the request named does not serve; empty if it does, or if the request named none. */
     Optional<Omission> missing();

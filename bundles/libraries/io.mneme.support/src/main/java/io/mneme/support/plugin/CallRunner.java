@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
-/** Runs the calls of one plug-in, or of one policy of this bundle. Safe for use by many threads. */
+/** Runs the calls of one plug-in, or of one policy of the container. Safe for use by many threads. */
 public interface CallRunner extends AutoCloseable {
 
     /** A call that has begun. */
@@ -20,7 +20,7 @@ public interface CallRunner extends AutoCloseable {
         T await() throws UnansweredException;
     }
 
-    /** Runs the calls of a policy of this bundle: on the thread that awaits them, when it does. */
+    /** Runs the calls of a policy of the container: on the thread that awaits them, when it does. */
     CallRunner INLINE = new CallRunner() {
         @Override
         public <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, CallLimit limit) {

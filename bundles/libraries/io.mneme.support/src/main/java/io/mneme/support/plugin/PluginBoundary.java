@@ -20,9 +20,10 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Neither log nor answer contains an exception's message, since a plug-in may put text of an entry into it.
  *
- * <p>Every {@link Throwable} is contained. A plug-in runs on its own threads, so no error of it can reach a request's; and the
- * virtual machine of the distribution ends by itself when its memory is exhausted, so an {@link OutOfMemoryError} that arrives
- * here was thrown by code.
+ * <p>Every {@link Throwable} is contained, also on the thread of a request, where the policies of the container itself run. A
+ * {@link StackOverflowError} has left all that was deeper when it arrives here. A virtual machine whose memory is exhausted ends by
+ * itself, as the distribution starts it, so an {@link OutOfMemoryError} that arrives was thrown by code. A class that cannot be linked,
+ * and a failed assertion, are defects of the policy alone. So the request goes on in each case, with what replaces a policy that fails.
  *
  * @param <S> what the plug-in is
  */
@@ -163,11 +164,6 @@ public final class PluginBoundary<S> implements AutoCloseable {
     /** Returns whether this is the boundary of a service. */
     public boolean isOf(Object other) {
         return service == other;
-    }
-
-    /** Returns whether a question runs on the thread that awaits its answer, when it does. */
-    public boolean runsOnCaller() {
-        return calls == CallRunner.INLINE;
     }
 
     /** Returns the failures of the plug-in. */

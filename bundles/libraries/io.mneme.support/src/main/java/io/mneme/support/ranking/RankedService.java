@@ -38,6 +38,8 @@ public record RankedService<S, D extends ServiceDescription>(
         Map<String, Set<String>> selectors,
         PluginBoundary<S> boundary) {
 
+    private static final long BUILT_IN_ID = Long.MAX_VALUE;
+
     public RankedService {
         selectors = Map.copyOf(selectors);
     }
@@ -46,7 +48,7 @@ public record RankedService<S, D extends ServiceDescription>(
     public static <S, D extends ServiceDescription> RankedService<S, D> builtIn(
             S service, ServiceKind kind, D description, ServiceOrigin origin) {
         return new RankedService<>(
-                Long.MAX_VALUE,
+                BUILT_IN_ID,
                 kind,
                 description,
                 origin,
@@ -54,6 +56,11 @@ public record RankedService<S, D extends ServiceDescription>(
                 Map.of(),
                 PluginBoundary.of(
                         kind.label() + " " + description.name(), service, CallRunner.INLINE, Failures.unlimited()));
+    }
+
+    /** Returns whether this is a service of the container that no bundle has registered. */
+    public boolean isBuiltIn() {
+        return id == BUILT_IN_ID;
     }
 
     /** Returns the same service with another ranking. */

@@ -1,15 +1,11 @@
 package io.mneme.ui.http.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.ui.http.transport.BodyBuffer;
 import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -70,19 +66,15 @@ public record BufferedResponse(int status, String type, String body, Map<String,
             exchange.send(head);
             return;
         }
-        BodyBuffer bytes = new BodyBuffer();
-        try (Writer writer = new OutputStreamWriter(bytes, UTF_8)) {
-            writer.write(body);
-        }
-        exchange.send(head, bytes);
+        exchange.send(head, BodyBuffer.of(body));
     }
 
     private boolean isKnown(HttpServletRequest request) {
-        List<String> named = Collections.list(request.getHeaders("If-None-Match"));
         return status == 200
                 && headers.containsKey("ETag")
-                && !named.isEmpty()
+                && request.getHeader("If-None-Match") != null
                 && List.of("GET", "HEAD").contains(request.getMethod())
-                && EntityTag.isNamed(String.join(",", named), headers.get("ETag"));
+                && EntityTag.isNamed(
+                        String.join(",", Collections.list(request.getHeaders("If-None-Match"))), headers.get("ETag"));
     }
 }

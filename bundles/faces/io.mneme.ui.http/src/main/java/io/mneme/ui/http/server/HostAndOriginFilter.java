@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
@@ -71,8 +73,9 @@ public final class HostAndOriginFilter implements Filter {
         if (!applied.allowedOrigins().isEmpty()) {
             response.addHeader("Vary", "Origin");
         }
-        Optional<String> allowed = allowedOrigin(request, applied);
-        Optional<Problem> problem = problem(request, applied, allowed.isPresent());
+        List<String> origins = values(request, "Origin");
+        Optional<String> allowed = allowedOrigin(request, origins, applied);
+        Optional<Problem> problem = problem(request, origins, applied, allowed.isPresent());
         if (problem.isPresent()) {
             problem.get().write(response);
         } else if (allowed.isPresent() && CrossOriginHeaders.isPreflight(request)) {
@@ -84,8 +87,8 @@ public final class HostAndOriginFilter implements Filter {
     }
 
     /** Returns the one origin that a request names if it is an allowed one, and its pages may use the path. */
-    private static Optional<String> allowedOrigin(HttpServletRequest request, HttpSettings applied) {
-        List<String> origins = origins(request);
+    private static Optional<String> allowedOrigin(
+            HttpServletRequest request, List<String> origins, HttpSettings applied) {
         return origins.size() == 1
                         && applied.allowedOrigins().contains(origins.get(0))
                         && !Request.servedPath(request).equals(COMMANDS)
@@ -93,18 +96,18 @@ public final class HostAndOriginFilter implements Filter {
                 : Optional.empty();
     }
 
-    private static List<String> origins(HttpServletRequest request) {
-        return Collections.list(request.getHeaders("Origin"));
+    private static List<String> values(HttpServletRequest request, String header) {
+        return request.getHeader(header) == null ? List.of() : Collections.list(request.getHeaders(header));
     }
 
     private static Optional<Problem> problem(
-            HttpServletRequest request, HttpSettings applied, boolean isAllowedOrigin) {
-        String host = LoopbackHost.normalize(request.getServerName());
-        if (!LoopbackHost.isLoopback(host) && !isAllowed(host, applied)) {
+            HttpServletRequest request, List<String> origins, HttpSettings applied, boolean isAllowedOrigin) {
+        String host = request.getServerName();
+        if (!LoopbackHost.isLoopback(host) && !isAllowed(LoopbackHost.normalize(host), applied)) {
             return Optional.of(
                     Problem.of(421, "the host must be localhost or one in allowed_hosts of io.mneme.ui.http"));
         }
-        return isAllowedOrigin || isOfOwnPage(request)
+        return isAllowedOrigin || isOfOwnPage(request, origins)
                 ? Optional.empty()
                 : Optional.of(Problem.of(
                         403, "requests from pages of another origin are refused, unless allowed_origins has it"));
@@ -114,12 +117,9 @@ public final class HostAndOriginFilter implements Filter {
         return applied.allowedHosts().stream().map(LoopbackHost::normalize).anyMatch(host::equals);
     }
 
-    private static boolean isOfOwnPage(HttpServletRequest request) {
-        List<String> origins = origins(request);
-        List<String> sites = Collections.list(request.getHeaders("Sec-Fetch-Site"));
-        return origins.stream().allMatch(ownOrigin(request)::equalsIgnoreCase)
-                && origins.size() < 2
-                && sites.stream().noneMatch(OTHER_SITES::contains);
+    private static boolean isOfOwnPage(HttpServletRequest request, List<String> origins) {
+        return (origins.isEmpty() || origins.size() == 1 && ownOrigin(request).equalsIgnoreCase(origins.get(0)))
+                && values(request, "Sec-Fetch-Site").stream().noneMatch(OTHER_SITES::contains);
     }
 
     // As a browser writes it: without the port that the scheme implies.
@@ -134,19 +134,24 @@ public final class HostAndOriginFilter implements Filter {
     /** Distinguishes names of this machine from names that any user can point at it. */
     private static final class LoopbackHost {
 
+        private static final Set<String> USUAL_NAMES = Set.of("127.0.0.1", "localhost", "::1", "0:0:0:0:0:0:0:1");
+        private static final Pattern ADDRESS = Pattern.compile("127(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}");
+        private static final Pattern DECORATION = Pattern.compile("^\\[|]$|\\.$");
+
         private LoopbackHost() {}
 
         /** Returns whether a host is this machine by definition: {@code localhost}, 127.0.0.0/8 or {@code ::1}. */
-        static boolean isLoopback(String host) {
-            return host.equals("localhost")
-                    || host.equals("::1")
-                    || host.equals("0:0:0:0:0:0:0:1")
-                    || host.matches("127(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}");
+        static boolean isLoopback(String given) {
+            if (USUAL_NAMES.contains(given)) {
+                return true;
+            }
+            String host = normalize(given);
+            return USUAL_NAMES.contains(host) || ADDRESS.matcher(host).matches();
         }
 
         /** Returns a host without the brackets of an IPv6 address and the dot behind the last label, in lower case. */
         static String normalize(String host) {
-            return host.replaceAll("^\\[|]$|\\.$", "").toLowerCase(Locale.ROOT);
+            return DECORATION.matcher(host).replaceAll("").toLowerCase(Locale.ROOT);
         }
     }
 }

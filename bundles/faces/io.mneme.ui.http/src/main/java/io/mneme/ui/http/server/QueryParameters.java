@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +34,7 @@ public record QueryParameters(Map<String, List<String>> values) {
     private static final int DEFAULT_LIMIT = 100;
 
     /** Returns the parameters of a query, which may be absent; refuses one that is unknown or not written as it should. */
-    public static QueryParameters of(@Nullable String raw, List<String> known) {
+    public static QueryParameters of(@Nullable String raw, Collection<String> known) {
         Map<String, List<String>> values = new LinkedHashMap<>();
         for (String pair : raw == null ? new String[0] : raw.split("&")) {
             if (pair.isEmpty()) {
@@ -50,7 +51,7 @@ public record QueryParameters(Map<String, List<String>> values) {
         return new QueryParameters(values);
     }
 
-    private static String allowed(List<String> known) {
+    private static String allowed(Collection<String> known) {
         return known.isEmpty() ? "there are none" : "there are " + String.join(", ", known);
     }
 

@@ -4,7 +4,6 @@ import io.mneme.ui.http.transport.RequestBody;
 import io.mneme.ui.http.transport.RequestBody.BodyFormat;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -44,8 +43,9 @@ public record Request(
     }
 
     static Optional<String> ifMatch(HttpServletRequest request) {
-        List<String> sent = Collections.list(request.getHeaders("If-Match"));
-        return sent.isEmpty() ? Optional.empty() : Optional.of(String.join(",", sent));
+        return request.getHeader("If-Match") == null
+                ? Optional.empty()
+                : Optional.of(String.join(",", Collections.list(request.getHeaders("If-Match"))));
     }
 
     /** Returns the body, which must be JSON, as text. */

@@ -58,9 +58,8 @@ public final class RequestExecutor {
     private void send(HttpServletRequest request, HttpServletResponse response, Supplier<Response> source)
             throws IOException {
         HttpExchange exchange = sender.exchange(request, response);
-        if (String.valueOf(request.getHeader("Connection"))
-                .toLowerCase(Locale.ROOT)
-                .contains("close")) {
+        String connection = request.getHeader("Connection");
+        if (connection != null && connection.toLowerCase(Locale.ROOT).contains("close")) {
             // The server forgets it when the request also expects to be told to go on.
             response.setHeader("Connection", "close");
         }

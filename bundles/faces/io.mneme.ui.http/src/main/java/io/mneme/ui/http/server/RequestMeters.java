@@ -1,7 +1,6 @@
 package io.mneme.ui.http.server;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
@@ -33,7 +32,10 @@ public final class RequestMeters {
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE");
 
     private final MeterRegistry registry;
-    private final Map<Tags, Timer> timers = new ConcurrentHashMap<>();
+    private final Map<TimedSeries, Timer> timers = new ConcurrentHashMap<>();
+
+    /** Requests that have a timer in common. */
+    private record TimedSeries(String method, String route, int statusClass) {}
 
     // Not one of the registries of monitoring systems, which are services of the same type.
     @Activate
@@ -42,20 +44,15 @@ public final class RequestMeters {
     }
 
     void record(String method, String route, int status, Duration duration) {
-        Tags labels = Tags.of(
-                "method",
-                METHODS.contains(method) ? method : OTHER_METHOD,
-                "route",
-                route,
-                "status",
-                status / 100 + "xx");
-        timers.computeIfAbsent(labels, this::timer).record(duration);
+        String label = METHODS.contains(method) ? method : OTHER_METHOD;
+        TimedSeries series = new TimedSeries(label, route, status / 100);
+        timers.computeIfAbsent(series, this::timer).record(duration);
     }
 
-    private Timer timer(Tags labels) {
+    private Timer timer(TimedSeries series) {
         return Timer.builder(TIMER)
                 .description("Time from a request to the end of its answer")
-                .tags(labels)
+                .tags("method", series.method(), "route", series.route(), "status", series.statusClass() + "xx")
                 .register(registry);
     }
 

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * All routes of the interface, found by path. What they report on may come and go: its absence is an answer (503), so that no path
@@ -21,14 +20,21 @@ import java.util.stream.IntStream;
 public final class RouteTable {
 
     private final List<HttpRoute> routes;
-    private final List<RouteGroup> groups;
+    private final Map<String, RouteGroup> exact;
+    private final List<RouteGroup> parameterised;
 
     public RouteTable(List<HttpRoute> routes) {
         this.routes = List.copyOf(routes);
         Map<String, List<HttpRoute>> routesByTemplate = routes.stream()
                 .collect(Collectors.groupingBy(HttpRoute::template, LinkedHashMap::new, Collectors.toList()));
-        groups = routesByTemplate.entrySet().stream()
+        List<RouteGroup> groups = routesByTemplate.entrySet().stream()
                 .map(group -> new RouteGroup(group.getKey(), group.getValue()))
+                .toList();
+        exact = groups.stream()
+                .filter(group -> group.parameterCount() == 0)
+                .collect(Collectors.toUnmodifiableMap(RouteGroup::template, Function.identity()));
+        parameterised = groups.stream()
+                .filter(group -> group.parameterCount() > 0)
                 .sorted(Comparator.comparing(RouteGroup::parameterCount))
                 .toList();
     }
@@ -40,7 +46,15 @@ public final class RouteTable {
 
     /** Returns the routes of a path; empty if there are none. */
     public Optional<RouteGroup> find(String path) {
-        return groups.stream().filter(group -> group.matches(path)).findFirst();
+        RouteGroup found = exact.get(path);
+        if (found == null) {
+            String[] segments = RouteGroup.PathTemplate.split(path);
+            for (int i = 0; i < parameterised.size() && found == null; i++) {
+                RouteGroup group = parameterised.get(i);
+                found = group.path.matches(segments) ? group : null;
+            }
+        }
+        return Optional.ofNullable(found);
     }
 
     /** Returns the refusal of a path that no route has. */
@@ -82,10 +96,6 @@ public final class RouteTable {
             return path.parameterCount();
         }
 
-        boolean matches(String requested) {
-            return path.matches(requested);
-        }
-
         /**
          * Answers a request for the path.
          *
@@ -99,7 +109,7 @@ public final class RouteTable {
             if (route == null) {
                 return withoutRoute(method);
             }
-            QueryParameters query = QueryParameters.of(request.getQueryString(), List.copyOf(route.query()));
+            QueryParameters query = QueryParameters.of(request.getQueryString(), route.query());
             return route.handler().apply(new Request(request, template, parameters, query));
         }
 
@@ -116,38 +126,44 @@ public final class RouteTable {
             throw Problem.refuse(405, "this path answers to " + allow).withHeader("Allow", allow);
         }
 
-        /** The path of a route, compared with paths of requests segment by segment. */
-        private record PathTemplate(List<String> segments) {
+        /**
+         * The path of a route, compared with paths of requests segment by segment.
+         *
+         * @param parameterCount how many segments are parameters: of two templates for a path, the one with fewer is the exact one
+         */
+        private record PathTemplate(List<String> segments, long parameterCount) {
 
             static PathTemplate of(String template) {
-                return new PathTemplate(split(template));
+                List<String> segments = List.of(split(template));
+                return new PathTemplate(
+                        segments,
+                        segments.stream().filter(PathTemplate::isParameter).count());
             }
 
-            private static List<String> split(String path) {
-                return List.of(path.split("/", -1));
+            static String[] split(String path) {
+                return path.split("/", -1);
             }
 
-            /** Returns how many segments are parameters: of two templates for a path, the one with fewer is the exact one. */
-            long parameterCount() {
-                return segments.stream().filter(PathTemplate::isParameter).count();
-            }
-
-            boolean matches(String path) {
-                List<String> given = split(path);
-                return given.size() == segments.size()
-                        && IntStream.range(0, given.size())
-                                .allMatch(i -> isParameter(segments.get(i))
-                                        || segments.get(i).equals(given.get(i)));
+            boolean matches(String[] given) {
+                boolean matches = given.length == segments.size();
+                for (int i = 0; i < given.length && matches; i++) {
+                    String segment = segments.get(i);
+                    matches = isParameter(segment) || segment.equals(given[i]);
+                }
+                return matches;
             }
 
             /** Returns the values of the parameters in a path that matches, without {@link PathSegment}'s escape. */
             Map<String, String> values(String path) {
-                List<String> given = split(path);
+                if (parameterCount == 0) {
+                    return Map.of();
+                }
+                String[] given = split(path);
                 Map<String, String> values = new LinkedHashMap<>();
                 for (int i = 0; i < segments.size(); i++) {
                     String name = segments.get(i);
                     if (isParameter(name)) {
-                        values.put(name.substring(1, name.length() - 1), decode(given.get(i)));
+                        values.put(name.substring(1, name.length() - 1), decode(given[i]));
                     }
                 }
                 return values;

@@ -1,6 +1,11 @@
 package io.mneme.ui.http.transport;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -11,10 +16,36 @@ public final class BodyBuffer extends OutputStream {
     private static final int BLOCK_BYTES = 1 << 16;
     private static final int FIRST_BYTES = 1 << 10;
 
+    /** A text up to this length fits into one block, whatever its characters are. */
+    private static final int SHORT_TEXT_CHARS = BLOCK_BYTES / 3;
+
     private final Deque<byte[]> full = new ArrayDeque<>();
-    private byte[] block = new byte[FIRST_BYTES];
+    private byte[] block;
     private int used;
     private long length;
+
+    public BodyBuffer() {
+        this(new byte[FIRST_BYTES], 0);
+    }
+
+    private BodyBuffer(byte[] block, int used) {
+        this.block = block;
+        this.used = used;
+        this.length = used;
+    }
+
+    /** Returns a buffer with a text in UTF-8. */
+    public static BodyBuffer of(String text) throws IOException {
+        if (text.length() <= SHORT_TEXT_CHARS) {
+            byte[] bytes = text.getBytes(UTF_8);
+            return new BodyBuffer(bytes, bytes.length);
+        }
+        BodyBuffer buffer = new BodyBuffer();
+        try (Writer writer = new OutputStreamWriter(buffer, UTF_8)) {
+            writer.write(text);
+        }
+        return buffer;
+    }
 
     @Override
     public void write(int one) {
@@ -56,9 +87,10 @@ public final class BodyBuffer extends OutputStream {
     Deque<byte[]> takeBlocks() {
         Deque<byte[]> blocks = new ArrayDeque<>(full);
         if (used > 0) {
-            blocks.add(Arrays.copyOf(block, used));
+            blocks.add(used == block.length ? block : Arrays.copyOf(block, used));
         }
         full.clear();
+        block = new byte[0];
         used = 0;
         return blocks;
     }

@@ -75,15 +75,18 @@ public final class ConnectorShutdown implements Filter {
         context.removeBundleListener(listener);
     }
 
-    // The server's bundle offers the server nowhere, and makes another one when its configuration changes; each request
-    // knows its own.
+    // The server's bundle offers the server nowhere, and makes another one when its configuration changes; the first
+    // request to each shows it.
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        server = ServletContextRequest.getServletContextRequest(request)
-                .getConnectionMetaData()
-                .getConnector()
-                .getServer();
+        Server known = server;
+        if (known == null || !known.isRunning()) {
+            server = ServletContextRequest.getServletContextRequest(request)
+                    .getConnectionMetaData()
+                    .getConnector()
+                    .getServer();
+        }
         chain.doFilter(request, response);
     }
 

@@ -23,6 +23,8 @@ public final class RequestBody {
     // read.
     private static final int DRAINED_LENGTHS = 4;
 
+    private static final char REPLACEMENT = '\uFFFD';
+
     private RequestBody() {}
 
     /** Returns the body, which must be declared as a format, be UTF-8, and be no longer than {@link #MAX_BYTES}. */
@@ -74,6 +76,9 @@ public final class RequestBody {
     }
 
     private static void requireFormat(HttpServletRequest request, BodyFormat format) {
+        if (format.accepted().contains(String.valueOf(request.getContentType()))) {
+            return;
+        }
         boolean utf8 = contentType(request)
                 .skip(1)
                 .map(part -> part.replace("\"", ""))
@@ -99,12 +104,21 @@ public final class RequestBody {
     }
 
     private static String decode(byte[] bytes) {
+        String text = new String(bytes, UTF_8);
+        // It stands where bytes are no UTF-8, unless the caller has sent it.
+        if (text.indexOf(REPLACEMENT) >= 0) {
+            requireUtf8(bytes);
+        }
+        return text;
+    }
+
+    private static void requireUtf8(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        CharBuffer out = CharBuffer.allocate(bytes.length);
-        if (UTF_8.newDecoder().decode(in, out, true).isError()) {
+        if (UTF_8.newDecoder()
+                .decode(in, CharBuffer.allocate(bytes.length), true)
+                .isError()) {
             throw Problem.refuse(400, "the body is not UTF-8 at byte " + in.position());
         }
-        return out.flip().toString();
     }
 
     /**

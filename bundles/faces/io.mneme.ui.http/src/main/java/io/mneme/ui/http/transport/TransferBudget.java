@@ -58,6 +58,10 @@ public final class TransferBudget<T extends TransferBudget.SlowTransfer> {
 
     /** Takes room for a transfer until {@link #remove}; returns whether there was some, maybe after waiting. */
     boolean add(T transfer, long size) {
+        return tryAdd(transfer, size) || await(transfer, size);
+    }
+
+    private boolean await(T transfer, long size) {
         long deadline = System.nanoTime() + limits.maxWait().toNanos();
         boolean mayWait = waiting.incrementAndGet() <= limits.maxWaiting();
         try {

@@ -45,9 +45,16 @@ public final class SymbolTerms {
 
     /** Returns the terms of a text and where they are; their positions have no meaning. */
     public static List<PlacedTerm> placed(String text) {
-        if (text.chars().noneMatch(SymbolTerms::canBeSymbol)) {
-            return List.of();
-        }
+        return isSymbolic(text) ? inRuns(text) : List.of();
+    }
+
+    /** Returns whether a text can have terms; most have none. */
+    static boolean isSymbolic(String text) {
+        return text.chars().anyMatch(SymbolTerms::canBeSymbol);
+    }
+
+    /** Returns the terms of a part of a text that can have them. */
+    static List<PlacedTerm> inRuns(String text) {
         List<PlacedTerm> terms = new ArrayList<>();
         split(BETWEEN_RUNS, text, 0, (run, start) -> {
             if (hasSymbol(run)) {
@@ -69,7 +76,6 @@ public final class SymbolTerms {
         part.accept(text.substring(start), offset + start);
     }
 
-    /** Returns whether a text with this character is looked at more closely; most texts have none. */
     private static boolean canBeSymbol(int character) {
         return !Character.isLetterOrDigit(character)
                 && !Character.isWhitespace(character)

@@ -29,7 +29,7 @@ public final class TextAnalyzer extends Analyzer {
     private static final ICUTokenizerConfig WORD_BREAKS = new DefaultICUTokenizerConfig(false, true);
 
     /** Number of positions between two texts of a document, so that no phrase reaches from one into the next. */
-    private static final int TEXT_GAP = 100;
+    static final int TEXT_GAP = 100;
 
     /** What contains another character, as {@code k8s}, is not stemmed. */
     private static final Pattern NO_ENGLISH_WORD = Pattern.compile("[a-z]*+.+", Pattern.DOTALL);
@@ -64,7 +64,8 @@ public final class TextAnalyzer extends Analyzer {
         return new ICUNormalizer2CharFilter(text);
     }
 
-    private static TokenStream stems(TokenStream words) {
+    /** Returns a stream of the stems of folded words. */
+    static TokenStream stems(TokenStream words) {
         return new PorterStemFilter(
                 new PatternKeywordMarkerFilter(new EnglishPossessiveFilter(words), NO_ENGLISH_WORD));
     }

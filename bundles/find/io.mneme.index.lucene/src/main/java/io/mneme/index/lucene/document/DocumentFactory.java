@@ -2,18 +2,8 @@ package io.mneme.index.lucene.document;
 
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.vocabulary.SoundCodes;
-import io.mneme.api.vocabulary.SoundUnavailableException;
-import io.mneme.index.lucene.analysis.PartTerms;
-import io.mneme.index.lucene.analysis.PlacedTerm;
-import io.mneme.index.lucene.analysis.PlacedTermStream;
-import io.mneme.index.lucene.analysis.SimplifiedChinese;
-import io.mneme.index.lucene.analysis.SoundTerms;
-import io.mneme.index.lucene.analysis.SymbolTerms;
 import io.mneme.spi.kind.SearchFields;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,20 +15,24 @@ import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.SortedSetDocValuesField;
 import org.apache.lucene.document.StringField;
-import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.SmallFloat;
 
-/** Makes the document of an entry. No text is stored in it: a search reads texts from the journal. */
+/** Makes the document of one entry after the other. No text is stored in it: a search reads texts from the journal. For one thread. */
 public final class DocumentFactory {
 
     private static final Pattern LAST_NAME = Pattern.compile("[/\\\\]([^/\\\\]+)[/\\\\]*$");
 
-    private DocumentFactory() {}
+    private final EntryTerms terms = new EntryTerms();
+
+    /** Forgets the words of former entries. */
+    public void clear() {
+        terms.clear();
+    }
 
     /**
-     * Returns the document of an entry.
+     * Returns the document of an entry, which is valid until the next call.
      *
      * @param journal the name of the entry's journal
      * @param stored the entry
@@ -46,7 +40,7 @@ public final class DocumentFactory {
      * @param fields what a search finds it by
      * @param sounds the codes of its sound; empty if they cannot be computed now
      */
-    public static Document document(
+    public Document document(
             String journal,
             StoredEntry<?> stored,
             Optional<Instant> timestamp,
@@ -61,10 +55,11 @@ public final class DocumentFactory {
         document.add(new BinaryDocValuesField(IndexFields.REVISION, new BytesRef(stored.revision())));
         timestamp.ifPresent(moment -> addNumber(document, IndexFields.TIMESTAMP, moment.toEpochMilli()));
         fields.values().forEach((key, values) -> values.forEach(value -> addValue(document, key, value)));
-        fields.texts().forEach((name, text) -> addText(document, name, text));
+        terms.begin(fields.texts(), sounds);
+        terms.addTexts(document);
         document.add(new NumericDocValuesField(IndexFields.LENGTH, length(fields)));
-        RecallFields.add(document, fields);
-        if (!addSounds(document, fields.texts().values(), sounds)) {
+        RecallFields.add(document, fields, terms);
+        if (!terms.addSounds(document)) {
             add(document, new Term(IndexFields.SOUNDLESS, journal));
         }
         return document;
@@ -99,42 +94,5 @@ public final class DocumentFactory {
     private static void addNumber(Document document, String field, long number) {
         document.add(new LongPoint(field, number));
         document.add(new NumericDocValuesField(field, number));
-    }
-
-    private static void addText(Document document, String name, String text) {
-        document.add(new TextField(IndexFields.TEXT_PREFIX + name, text, Field.Store.NO));
-        document.add(new TextField(IndexFields.TEXT, text, Field.Store.NO));
-        document.add(new TextField(IndexFields.EXACT, text, Field.Store.NO));
-        SymbolTerms.of(text).forEach(term -> add(document, new Term(IndexFields.SYMBOL, term)));
-        List<PlacedTerm> parts = PartTerms.placed(text);
-        if (!parts.isEmpty()) {
-            document.add(terms(IndexFields.PART, parts));
-        }
-        String simplified = SimplifiedChinese.of(text);
-        if (!simplified.equals(text)) {
-            document.add(new TextField(IndexFields.SIMPLIFIED, simplified, Field.Store.NO));
-        }
-    }
-
-    /** Adds the sound of all texts; adds nothing and returns false if it cannot be computed. */
-    private static boolean addSounds(Document document, Collection<String> texts, Optional<SoundCodes> sounds) {
-        try {
-            List<Field> added = new ArrayList<>();
-            for (String text : texts) {
-                if (sounds.isEmpty()) {
-                    return false;
-                }
-                added.add(terms(IndexFields.SYLLABLE, SoundTerms.syllables(sounds.get(), text)));
-                added.add(terms(IndexFields.METAPHONE, SoundTerms.metaphones(sounds.get(), text)));
-            }
-            added.forEach(document::add);
-            return true;
-        } catch (SoundUnavailableException notLoaded) {
-            return false;
-        }
-    }
-
-    private static Field terms(String field, List<PlacedTerm> terms) {
-        return new TextField(field, new PlacedTermStream(terms));
     }
 }

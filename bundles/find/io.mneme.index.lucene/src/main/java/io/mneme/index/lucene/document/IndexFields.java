@@ -23,13 +23,16 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.similarities.BM25Similarity;
+import org.apache.lucene.search.similarities.PerFieldSimilarityWrapper;
+import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.util.BytesRef;
 
 /** The names of the fields of a document, and the terms and queries that select documents by them. */
 public final class IndexFields {
 
     /** The version of the fields and of what is in them. An index of another version is built again. */
-    public static final String SCHEMA = "6";
+    public static final String SCHEMA = "7";
 
     /** The name of the journal, as a term and as a value. */
     public static final String JOURNAL = "journal";
@@ -70,9 +73,6 @@ public final class IndexFields {
     /** The name of the journal, as a term, of an entry that is indexed without its sound. */
     static final String SOUNDLESS = "soundless";
 
-    /** One text, by the stems of its words: followed by the name of the entry's field. */
-    static final String TEXT_PREFIX = "text.";
-
     /** Exact values of one key, as terms without regard to case: followed by the key. */
     private static final String VALUE_PREFIX = "value.";
 
@@ -95,6 +95,18 @@ public final class IndexFields {
     /** Returns the analyzer of all fields. */
     public static Analyzer analyzer() {
         return new PerFieldAnalyzerWrapper(TextAnalyzer.stemmed(), Map.of(EXACT, TextAnalyzer.exact()));
+    }
+
+    /** Returns how the lengths of fields are computed: all terms of a passage are at one position, and each counts. */
+    public static Similarity similarity() {
+        Similarity words = new BM25Similarity();
+        Similarity passages = new BM25Similarity(false);
+        return new PerFieldSimilarityWrapper() {
+            @Override
+            public Similarity get(String field) {
+                return field.equals(RecallFields.WORDS) ? passages : words;
+            }
+        };
     }
 
     /** Returns the term that identifies the document of an entry. */

@@ -1,7 +1,6 @@
 package io.mneme.index.lucene.document;
 
 import io.mneme.index.lucene.analysis.PlacedTerm;
-import io.mneme.index.lucene.analysis.PlacedTermStream;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.analysis.TextAnalyzer;
 import io.mneme.spi.kind.SearchFields;
@@ -13,7 +12,6 @@ import org.apache.lucene.document.Field;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
-import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
 
@@ -32,7 +30,7 @@ public final class RecallFields {
     /** The {@linkplain PackedTraits traits} of the texts, as a value. */
     public static final String TRAITS = "recall.traits";
 
-    /** The words of all texts, by their stems; the position of a term tells its {@linkplain TurnPassages passage}. */
+    /** The words of all texts, by their stems; the position of a term is its {@linkplain TurnPassages passage}. */
     public static final String WORDS = "recall.words";
 
     /** The number of words of each passage, as {@linkplain PackedNumbers packed} numbers. */
@@ -49,13 +47,11 @@ public final class RecallFields {
     private RecallFields() {}
 
     /** Adds the fields of an entry to its document. */
-    static void add(Document document, SearchFields fields) {
+    static void add(Document document, SearchFields fields, EntryTerms terms) {
         first(fields, SearchFields.CONVERSATION).forEach(id -> addValue(document, CONVERSATION, id));
         first(fields, SearchFields.AUTHOR).forEach(author -> addAuthor(document, author));
-        document.add(new NumericDocValuesField(TRAITS, PackedTraits.of(fields.texts())));
-        TurnPassages passages = TurnPassages.of(fields.texts());
-        document.add(new TextField(WORDS, new PlacedTermStream(passages.terms())));
-        document.add(new BinaryDocValuesField(PASSAGES, PackedNumbers.pack(passages.words())));
+        document.add(new NumericDocValuesField(TRAITS, terms.traits().bits()));
+        document.add(new BinaryDocValuesField(PASSAGES, PackedNumbers.pack(terms.addPassages(document))));
     }
 
     private static Stream<String> first(SearchFields fields, String key) {

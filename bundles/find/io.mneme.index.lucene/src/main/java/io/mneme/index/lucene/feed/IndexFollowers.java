@@ -3,6 +3,7 @@ package io.mneme.index.lucene.feed;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.vocabulary.SoundCodes;
+import io.mneme.index.lucene.document.DocumentFactory;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.JournalFollower.PendingErasures;
 import io.mneme.spi.erase.Erased;
@@ -27,6 +28,7 @@ final class IndexFollowers {
     private static final int MAX_SOUNDLESS_ENTRIES = 5_000;
 
     private final OpenIndex index;
+    private final DocumentFactory documents = new DocumentFactory();
     private final PendingErasures erasures;
     private final Supplier<Optional<SoundCodes>> sounds;
     private final Map<String, JournalFollower<?>> followers = new TreeMap<>();
@@ -62,7 +64,7 @@ final class IndexFollowers {
 
     void follow(JournalSource<?> source) {
         JournalMark mark = marks.getOrDefault(source.name(), JournalMark.NONE);
-        followers.put(source.name(), new JournalFollower<>(source, index, erasures, sounds, mark));
+        followers.put(source.name(), new JournalFollower<>(source, index, documents, erasures, sounds, mark));
     }
 
     void unfollow(String journal) {

@@ -35,6 +35,7 @@ final class JournalFollower<E> {
     private final JournalSource<E> source;
     private final Journal<E> journal;
     private final OpenIndex index;
+    private final DocumentFactory documents;
     private final PendingErasures erasures;
     private final Supplier<Optional<SoundCodes>> sounds;
     private String lineage;
@@ -45,12 +46,14 @@ final class JournalFollower<E> {
     JournalFollower(
             JournalSource<E> source,
             OpenIndex index,
+            DocumentFactory documents,
             PendingErasures erasures,
             Supplier<Optional<SoundCodes>> sounds,
             JournalMark mark) {
         this.source = source;
         this.journal = source.journal();
         this.index = index;
+        this.documents = documents;
         this.erasures = erasures;
         this.sounds = sounds;
         this.lineage = mark.lineage();
@@ -72,7 +75,7 @@ final class JournalFollower<E> {
 
     /** Returns a follower of the same journal that has applied nothing yet. */
     JournalFollower<E> beginning() {
-        return new JournalFollower<>(source, index, erasures, sounds, JournalMark.NONE);
+        return new JournalFollower<>(source, index, documents, erasures, sounds, JournalMark.NONE);
     }
 
     /** Begins again with the first entry. */
@@ -140,7 +143,7 @@ final class JournalFollower<E> {
     }
 
     private Document document(StoredEntry<E> stored) {
-        return DocumentFactory.document(
+        return documents.document(
                 source.name(), stored, source.timestamp(stored), source.searchFields(stored), sounds.get());
     }
 

@@ -132,6 +132,7 @@ final class OpenIndex {
                 .setOpenMode(mode)
                 .setCommitOnClose(false)
                 .setMergePolicy(policy)
+                .setSimilarity(IndexFields.similarity())
                 .setIndexSort(BY_LENGTH)
                 .setRAMBufferSizeMB(BUFFER_MEBIBYTES);
     }

@@ -65,11 +65,16 @@ public final class SampleDictationLines {
 
     /** Returns the line of a confirmed dictation that was recognised as it is. */
     public static String line(String timestamp, String text, String mode) {
+        return line(timestamp, text, text, mode);
+    }
+
+    /** Returns the line of a confirmed dictation. */
+    public static String line(String timestamp, String asrText, String finalText, String mode) {
         return """
                {"timestamp": "%s", "asr_text": "%s", "enhanced_text": null, "final_text": "%s", "enhance_mode": "%s", \
                "preview_enabled": true, "stt_model": "funasr-paraformer", "llm_model": "qwen2.5:7b", \
                "user_corrected": false, "audio_duration": 3.2}
                """
-                .formatted(timestamp, text, text, mode);
+                .formatted(timestamp, asrText, finalText, mode);
     }
 }

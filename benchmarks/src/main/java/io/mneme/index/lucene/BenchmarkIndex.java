@@ -51,6 +51,18 @@ public final class BenchmarkIndex implements AutoCloseable {
         }
     }
 
+    /** Starts to follow a journal at once, and returns. */
+    public <E> void begin(Journal<E> journal, EntryKind<E> kind) {
+        add(journal, kind);
+        index.search(SearchQuery.of("any"));
+    }
+
+    /** Returns whether the end of the journals has been reached since they are followed. */
+    public boolean isBuilt() {
+        List<JournalCoverage> journals = index.status().journals();
+        return !journals.isEmpty() && journals.stream().allMatch(JournalCoverage::complete);
+    }
+
     private <E> void add(Journal<E> journal, EntryKind<E> kind) {
         index.addJournal(journal, Map.of("kind", kind.name()));
         index.addKind(kind, Map.of("kind", kind.name()));

@@ -6,17 +6,17 @@ import com.ibm.icu.text.Normalizer2;
 import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.document.IndexFields;
 import java.lang.Character.UnicodeScript;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.lucene.analysis.icu.ICUFoldingFilter;
 
 /**
  * Finds places of a text where a match can begin, from its characters alone: an analysis costs a hundred times as much. No match
  * begins elsewhere. What is found can be no match.
- *
- * @param beginnings how the first words of matches begin, folded; empty if a match can begin anywhere
  */
-record MatchLocator(Set<WordBeginning> beginnings) {
+final class MatchLocator {
 
     /** Fields whose terms begin as parts of a text do, apart from case, accents and forms of letters. */
     private static final Set<String> LOCATED =
@@ -35,6 +35,14 @@ record MatchLocator(Set<WordBeginning> beginnings) {
     /** What characters are folded to, as far as it has been asked for. Threads may compute the same value at the same time. */
     private static final char[] FOLDED = new char[Character.MAX_VALUE + 1];
 
+    private static final int ASCII_COUNT = 128;
+
+    /** How the first words of matches begin; none if a match can begin anywhere. */
+    private final List<WordBeginning> beginnings;
+
+    /** Those of them that a character of ASCII can be the first one of. */
+    private final List<List<WordBeginning>> byFirst;
+
     /**
      * How the first word of a match begins.
      *
@@ -42,6 +50,11 @@ record MatchLocator(Set<WordBeginning> beginnings) {
      * @param field the field of its term
      */
     record WordBeginning(String text, String field) {
+
+        boolean canHaveFirst(char first) {
+            char folded = folded(first);
+            return folded == SEVERAL || folded == text.charAt(0);
+        }
 
         boolean isAt(String whole, int at) {
             if (!field.equals(IndexFields.PART) && !isBoundary(whole, at)) {
@@ -67,10 +80,24 @@ record MatchLocator(Set<WordBeginning> beginnings) {
         }
     }
 
+    private MatchLocator(Collection<WordBeginning> beginnings) {
+        this.beginnings = List.copyOf(beginnings);
+        this.byFirst = IntStream.range(0, ASCII_COUNT)
+                .mapToObj(first -> beginnings.stream()
+                        .filter(beginning -> beginning.canHaveFirst((char) first))
+                        .toList())
+                .toList();
+    }
+
     static MatchLocator of(List<TextPattern> patterns) {
         boolean located = patterns.stream().allMatch(pattern -> LOCATED.contains(pattern.field()));
         return new MatchLocator(
                 located ? patterns.stream().map(MatchLocator::beginning).collect(toSet()) : Set.of());
+    }
+
+    /** Returns whether matches begin with a word at a place that is found only. */
+    boolean knowsBeginnings() {
+        return !beginnings.isEmpty();
     }
 
     /** Returns what the first word of a match begins with, whose stem is a term. Stemming changes the end of what it keeps. */
@@ -90,7 +117,7 @@ record MatchLocator(Set<WordBeginning> beginnings) {
     /** Returns the first place from another one on; the length of the text if there is none. */
     int next(String text, int from) {
         int at = from;
-        while (at < text.length() && !canBegin(text, at)) {
+        while (knowsBeginnings() && at < text.length() && !canBegin(text, at)) {
             at++;
         }
         return at;
@@ -106,11 +133,10 @@ record MatchLocator(Set<WordBeginning> beginnings) {
     }
 
     private boolean canBegin(String text, int at) {
-        if (beginnings.isEmpty()) {
-            return true;
-        }
-        for (WordBeginning beginning : beginnings) {
-            if (beginning.isAt(text, at)) {
+        char first = text.charAt(at);
+        List<WordBeginning> possible = first < ASCII_COUNT ? byFirst.get(first) : beginnings;
+        for (int index = 0; index < possible.size(); index++) {
+            if (possible.get(index).isAt(text, at)) {
                 return true;
             }
         }

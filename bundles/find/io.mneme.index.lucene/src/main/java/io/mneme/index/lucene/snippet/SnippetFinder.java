@@ -1,27 +1,13 @@
 package io.mneme.index.lucene.snippet;
 
-import static java.util.stream.Collectors.groupingBy;
-
 import io.mneme.api.search.SearchHit.SearchSnippet;
 import io.mneme.api.search.SearchHit.SearchSnippet.MatchRange;
 import io.mneme.api.vocabulary.SoundCodes;
-import io.mneme.api.vocabulary.SoundUnavailableException;
-import io.mneme.index.lucene.analysis.PartTerms;
 import io.mneme.index.lucene.analysis.PlacedTerm;
-import io.mneme.index.lucene.analysis.SimplifiedChinese;
-import io.mneme.index.lucene.analysis.SoundTerms;
-import io.mneme.index.lucene.analysis.SymbolTerms;
-import io.mneme.index.lucene.analysis.TermSequence;
-import io.mneme.index.lucene.document.IndexFields;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
-import org.apache.lucene.analysis.Analyzer;
 
 /** Cuts snippets out of the texts of one page of hits. For one thread. */
 public final class SnippetFinder {
@@ -45,8 +31,18 @@ public final class SnippetFinder {
 
     private final PatternMatcher matcher;
     private final MatchLocator locator;
+    private final int words;
     private final int overlap;
     private int analyzed;
+
+    /**
+     * A part of a text that is analyzed at once.
+     *
+     * @param start where it begins
+     * @param end the unit after its last one
+     * @param next where the next match can begin that is not found in this part, unless the end of the part cuts it
+     */
+    private record TextChunk(int start, int end, int next) {}
 
     /**
      * Creates a finder.
@@ -57,42 +53,84 @@ public final class SnippetFinder {
     public SnippetFinder(List<TextPattern> patterns, Optional<SoundCodes> sounds) {
         matcher = new PatternMatcher(patterns, sounds);
         locator = MatchLocator.of(patterns);
-        int words = patterns.stream()
-                .mapToInt(pattern -> pattern.terms().terms().size())
-                .max()
-                .orElse(0);
+        words = patterns.stream().mapToInt(SnippetFinder::words).max().orElse(0);
         overlap = Math.min(OVERLAP_CHARS * (words + 1), MAX_OVERLAP_CHARS);
     }
 
-    /** Returns the snippets of texts, by the name of their field. */
+    private static int words(TextPattern pattern) {
+        List<PlacedTerm> terms = pattern.terms().terms();
+        return pattern.terms().offset(terms.get(terms.size() - 1)) + 1;
+    }
+
+    /** Returns the snippets of texts, by the name of their field. Texts that are equal, as often in a dictation, cost as one. */
     public List<SearchSnippet> find(Map<String, String> texts) {
-        return texts.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .flatMap(text -> find(text.getKey(), text.getValue()).stream())
-                .toList();
+        List<SearchSnippet> snippets = new ArrayList<>();
+        String former = "";
+        Optional<SearchSnippet> found = Optional.empty();
+        for (String field : texts.keySet().stream().sorted().toList()) {
+            String text = texts.get(field);
+            if (!text.equals(former)) {
+                found = find(field, text);
+                former = text;
+            }
+            found.map(same -> new SearchSnippet(field, same.start(), same.text(), same.matches()))
+                    .ifPresent(snippets::add);
+        }
+        return snippets;
     }
 
     private Optional<SearchSnippet> find(String field, String text) {
-        int chunk = MIN_CHUNK_CHARS;
-        int at = matcher.patterns().isEmpty() ? text.length() : locator.next(text, 0);
-        while (at < text.length() && analyzed < MAX_PAGE_CHARS) {
-            int end = boundary(text, Math.min(text.length(), at + chunk + overlap));
-            List<MatchRange> matches = matches(text, runStart(text, at), end);
+        List<MatchRange> matches = new ArrayList<>();
+        int size = MIN_CHUNK_CHARS;
+        int end = text.length();
+        int at = matcher.isEmpty() ? end : locator.next(text, 0);
+        while (at < end && analyzed < MAX_PAGE_CHARS) {
+            TextChunk chunk = chunk(text, at, size);
+            matches.addAll(matches(text, chunk));
             if (!matches.isEmpty()) {
-                return Optional.of(snippet(field, text, shown(text, end, matches)));
+                end = Math.min(text.length(), matches.get(0).start() + SearchSnippet.MAX_TEXT_CHARS);
             }
-            at = end == text.length() ? end : locator.next(text, boundary(text, end - overlap));
-            chunk = Math.min(chunk * 2, MAX_CHUNK_CHARS);
+            at = locator.next(text, chunk.next());
+            size = Math.min(size * 2, MAX_CHUNK_CHARS);
         }
-        return Optional.empty();
+        return matches.isEmpty() ? Optional.empty() : Optional.of(snippet(field, text, PatternMatcher.merged(matches)));
     }
 
-    /** Returns the matches from the first one on that a snippet has room for: also those after the chunk that it is in. */
-    private List<MatchRange> shown(String text, int end, List<MatchRange> matches) {
-        int first = matches.get(0).start();
-        int enough = boundary(text, Math.min(text.length(), first + SearchSnippet.MAX_TEXT_CHARS + overlap));
-        List<MatchRange> more = enough > end ? matches(text, runStart(text, first), enough) : matches;
-        return more.isEmpty() ? matches : more;
+    /**
+     * Returns the part to analyze for the matches that begin at a place or soon after it. Words do not reach over a space: where
+     * it is known that a match begins with the word at the place, these are that word and as many more as a match has.
+     */
+    private TextChunk chunk(String text, int at, int size) {
+        int start = runStart(text, at);
+        int limit = boundary(text, Math.min(text.length(), at + size + overlap));
+        int next = limit == text.length() ? limit : boundary(text, limit - overlap);
+        int first = runEnd(text, at, limit);
+        if (!locator.knowsBeginnings() || first == limit) {
+            return new TextChunk(start, limit, next);
+        }
+        int end = first;
+        for (int word = 1; word < words; word++) {
+            end = wordsEnd(text, end, limit);
+        }
+        return new TextChunk(start, end, first);
+    }
+
+    /** Returns the end of the next run with a word, after runs of nothing but signs. */
+    private static int wordsEnd(String text, int from, int limit) {
+        int at = from;
+        while (at < limit && !Character.isLetterOrDigit(text.charAt(at))) {
+            at++;
+        }
+        return runEnd(text, at, limit);
+    }
+
+    /** Returns where the space after a place begins. */
+    private static int runEnd(String text, int at, int limit) {
+        int end = at;
+        while (end < limit && !Character.isWhitespace(text.charAt(end))) {
+            end++;
+        }
+        return end;
     }
 
     /** Returns where the word at a place begins, or a space before it, so that the word is not at the end of a chunk. */
@@ -105,12 +143,15 @@ public final class SnippetFinder {
     }
 
     /** Returns the matches of a chunk, without those that its ends could have cut. */
-    private List<MatchRange> matches(String text, int start, int end) {
-        analyzed += end - start;
+    private List<MatchRange> matches(String text, TextChunk chunk) {
+        analyzed += chunk.end() - chunk.start();
         List<MatchRange> matches = new ArrayList<>();
-        for (MatchRange found : matcher.find(text.substring(start, end))) {
-            MatchRange match = new MatchRange(start + found.start(), start + found.end());
-            boolean cut = match.start() == start && start > 0 || match.end() == end && end < text.length();
+        for (MatchRange found : matcher.find(text.substring(chunk.start(), chunk.end()))) {
+            MatchRange match = new MatchRange(chunk.start() + found.start(), chunk.start() + found.end());
+            boolean cut = match.start() == chunk.start() && chunk.start() > 0
+                    || match.end() == chunk.end()
+                            && chunk.end() < text.length()
+                            && !Character.isWhitespace(text.charAt(chunk.end()));
             if (!cut) {
                 matches.add(match);
             }
@@ -135,98 +176,5 @@ public final class SnippetFinder {
                 && Character.isLowSurrogate(text.charAt(at))
                 && Character.isHighSurrogate(text.charAt(at - 1));
         return inPair ? at - 1 : at;
-    }
-
-    /** Finds where a text matches patterns, by the same analysis as the index. */
-    record PatternMatcher(List<TextPattern> patterns, Optional<SoundCodes> sounds) {
-
-        private static final Analyzer ANALYZER = IndexFields.analyzer();
-
-        PatternMatcher {
-            patterns = List.copyOf(patterns);
-        }
-
-        /** Returns what matches, ascending and without overlaps. */
-        List<MatchRange> find(String text) {
-            List<MatchRange> found = new ArrayList<>();
-            patterns.stream().collect(groupingBy(TextPattern::field)).forEach((field, ofField) -> {
-                Map<String, List<PlacedTerm>> terms =
-                        terms(field, text).stream().collect(groupingBy(PlacedTerm::term));
-                ofField.forEach(pattern -> found.addAll(ranges(pattern, terms)));
-            });
-            return merged(found);
-        }
-
-        private List<PlacedTerm> terms(String field, String text) {
-            return switch (field) {
-                case IndexFields.SYMBOL -> SymbolTerms.placed(text);
-                case IndexFields.PART -> PartTerms.placed(text);
-                case IndexFields.SIMPLIFIED -> TermSequence.all(ANALYZER, field, SimplifiedChinese.of(text));
-                case IndexFields.SYLLABLE -> sounding(codes -> SoundTerms.syllables(codes, text));
-                case IndexFields.METAPHONE -> sounding(codes -> SoundTerms.metaphones(codes, text));
-                default -> TermSequence.all(ANALYZER, field, text);
-            };
-        }
-
-        /** Returns no terms if the codes have become unavailable since the search. */
-        private List<PlacedTerm> sounding(Function<SoundCodes, List<PlacedTerm>> terms) {
-            try {
-                return sounds.map(terms).orElse(List.of());
-            } catch (SoundUnavailableException unavailable) {
-                return List.of();
-            }
-        }
-
-        private static List<MatchRange> ranges(TextPattern pattern, Map<String, List<PlacedTerm>> terms) {
-            PlacedTerm first = pattern.terms().terms().get(0);
-            if (pattern.beginning()) {
-                return terms.values().stream()
-                        .flatMap(List::stream)
-                        .filter(term -> term.term().startsWith(first.term()))
-                        .map(term -> new MatchRange(term.start(), term.end()))
-                        .toList();
-            }
-            return terms.getOrDefault(first.term(), List.of()).stream()
-                    .flatMap(start -> sequence(pattern.terms(), start, terms).stream())
-                    .toList();
-        }
-
-        /** Returns the range of a whole sequence whose first term is here; empty if another one is missing. */
-        private static Optional<MatchRange> sequence(
-                TermSequence sequence, PlacedTerm start, Map<String, List<PlacedTerm>> terms) {
-            int end = start.end();
-            for (PlacedTerm wanted : sequence.terms()) {
-                int position = start.position() + sequence.offset(wanted);
-                Optional<PlacedTerm> found = wanted.term().equals(start.term()) && sequence.offset(wanted) == 0
-                        ? Optional.of(start)
-                        : at(position, terms.getOrDefault(wanted.term(), List.of()));
-                if (found.isEmpty()) {
-                    return Optional.empty();
-                }
-                end = Math.max(end, found.get().end());
-            }
-            return Optional.of(new MatchRange(start.start(), end));
-        }
-
-        private static Optional<PlacedTerm> at(int position, List<PlacedTerm> ascending) {
-            PlacedTerm wanted = new PlacedTerm("", position, 1, 0, 0);
-            int found = Collections.binarySearch(ascending, wanted, Comparator.comparingInt(PlacedTerm::position));
-            return found < 0 ? Optional.empty() : Optional.of(ascending.get(found));
-        }
-
-        private static List<MatchRange> merged(List<MatchRange> ranges) {
-            List<MatchRange> merged = new ArrayList<>();
-            Stream<MatchRange> ascending = ranges.stream().sorted(Comparator.comparingInt(MatchRange::start));
-            ascending.forEach(range -> {
-                int last = merged.size() - 1;
-                if (last >= 0 && range.start() < merged.get(last).end()) {
-                    MatchRange before = merged.get(last);
-                    merged.set(last, new MatchRange(before.start(), Math.max(before.end(), range.end())));
-                } else {
-                    merged.add(range);
-                }
-            });
-            return merged;
-        }
     }
 }

@@ -2,16 +2,18 @@ package io.mneme.index.lucene.snippet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.search.SearchHit.SearchSnippet;
 import io.mneme.api.search.SearchHit.SearchSnippet.MatchRange;
 import io.mneme.index.lucene.analysis.PartTerms;
 import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.document.IndexFields;
-import io.mneme.index.lucene.snippet.SnippetFinder.PatternMatcher;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +96,32 @@ class MatchLocatorTest {
                         .allMatch(start -> locator.next(text, start) == start);
             }
         }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4711})
+    void aSnippetMarksWhatTheAnalysisOfTheWholeTextFinds(long seed) {
+        Random random = new Random(seed);
+        for (int number = 0; number < 400; number++) {
+            String text = pieces(random, 100);
+            List<TextPattern> patterns = Stream.of(FIELDS)
+                    .map(field -> pattern(field, pieces(random, 1 + random.nextInt(4))))
+                    .filter(pattern -> !pattern.terms().isEmpty())
+                    .toList();
+            List<MatchRange> all = new PatternMatcher(patterns, Optional.empty()).find(text);
+            List<SearchSnippet> snippets = new SnippetFinder(patterns, Optional.empty()).find(Map.of("content", text));
+            assertThat(snippets).hasSize(all.isEmpty() ? 0 : 1);
+            snippets.forEach(snippet -> assertThat(snippet.matches())
+                    .as("%s in %s", patterns, text)
+                    .isEqualTo(within(all, snippet.start() + snippet.text().length())));
+        }
+    }
+
+    private static List<MatchRange> within(List<MatchRange> ranges, int end) {
+        return ranges.stream()
+                .filter(range -> range.start() < end)
+                .map(range -> new MatchRange(range.start(), Math.min(range.end(), end)))
+                .toList();
     }
 
     private static String pieces(Random random, int count) {

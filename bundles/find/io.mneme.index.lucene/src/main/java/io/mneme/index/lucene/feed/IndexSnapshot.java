@@ -4,6 +4,7 @@ import io.mneme.api.journal.Position;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
+import java.util.Set;
 import org.apache.lucene.index.DirectoryReader;
 
 /**
@@ -32,6 +33,11 @@ public final class IndexSnapshot implements AutoCloseable {
     /** Returns how far the index follows the journal of this name. */
     public JournalMark mark(String journal) {
         return marks.getOrDefault(journal, JournalMark.NONE);
+    }
+
+    /** Returns the names of all journals whose entries the index has. */
+    public Set<String> journals() {
+        return marks.keySet();
     }
 
     /** Returns whether the index follows each of these journals to a position. */

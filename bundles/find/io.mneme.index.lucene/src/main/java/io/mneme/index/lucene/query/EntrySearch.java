@@ -15,7 +15,6 @@ import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.document.DocumentReader.IndexedEntry;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexSnapshot;
-import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.feed.JournalSource.CurrentEntry;
 import io.mneme.index.lucene.feed.JournalSources;
@@ -60,76 +59,48 @@ public final class EntrySearch implements Search {
         List<QueryClause> clauses = QueryParser.parse(query.text());
         CompiledQuery compiled = new QueryCompiler(query, context).compile(clauses);
         query.after().keySet().forEach(journal -> index.journals().require(journal, "after"));
-        List<JournalSource<?>> sources = index.journals().in(query.journals());
+        EntryQuery entries =
+                new EntryQuery(query, clauses, compiled, index.journals().in(query.journals()));
         Optional<IndexSnapshot> latest = index.acquire();
-        Map<String, Position> missing =
-                latest.map(snapshot -> missing(snapshot, sources, query)).orElse(Map.of());
-        if (!missing.isEmpty()) {
-            latest.ifPresent(IndexSnapshot::close);
+        if (latest.isPresent()) {
+            SearchScope scope = entries.scope(latest.get());
+            Map<String, Position> missing = entries.missing(latest.get(), scope);
+            if (missing.isEmpty()) {
+                return search(latest.get(), scope, entries);
+            }
+            latest.get().close();
             index.await(snapshot -> snapshot.covers(missing), query.timeout());
             latest = index.acquire();
         }
-        if (latest.isEmpty()) {
-            return new SearchPage(List.of(), 0, false, List.of(index.failure().orElse("the index is being opened")));
-        }
-        try (IndexSnapshot snapshot = latest.get()) {
-            return search(snapshot, sources, clauses, compiled, query);
+        return latest.map(snapshot -> search(snapshot, entries.scope(snapshot), entries))
+                .orElseGet(() -> new SearchPage(
+                        List.of(), 0, false, List.of(index.failure().orElse("the index is being opened"))));
+    }
+
+    /** Searches a snapshot, and closes it. */
+    private SearchPage search(IndexSnapshot snapshot, SearchScope scope, EntryQuery entries) {
+        try (snapshot) {
+            FoundHits found = new PageSearch(snapshot, scope, entries.query(), context)
+                    .find(entries.clauses(), entries.compiled());
+            return page(snapshot, scope, entries, found);
         } catch (IOException damaged) {
             throw new IndexUnavailableException("the index cannot be read: " + damaged.getMessage(), damaged);
         }
     }
 
-    /**
-     * Returns the positions that the snapshot does not cover: of changes, and of what the query asks for. Changes of a journal that is
-     * being built again are not waited for: that takes longer than a search may.
-     */
-    private static Map<String, Position> missing(
-            IndexSnapshot snapshot, List<JournalSource<?>> sources, SearchQuery query) {
-        Map<String, Position> missing = new HashMap<>();
-        for (JournalSource<?> source : sources) {
-            JournalMark mark = snapshot.mark(source.name());
-            Position asked = query.after().getOrDefault(source.name(), Position.START);
-            if (mark.complete() && hasChanged(source, mark)) {
-                missing.put(source.name(), later(asked, source.journal().end()));
-            } else if (asked.isAfter(mark.position())) {
-                missing.put(source.name(), asked);
-            }
-        }
-        return missing;
-    }
-
-    private static Position later(Position one, Position other) {
-        return one.isAfter(other) ? one : other;
-    }
-
-    private static boolean hasChanged(JournalSource<?> source, JournalMark mark) {
-        try {
-            return !source.journal().changesAfter(mark.position(), 1).isEmpty();
-        } catch (JournalException closed) {
-            return false;
-        }
-    }
-
-    private SearchPage search(
-            IndexSnapshot snapshot,
-            List<JournalSource<?>> sources,
-            List<QueryClause> clauses,
-            CompiledQuery compiled,
-            SearchQuery query)
+    private SearchPage page(IndexSnapshot snapshot, SearchScope scope, EntryQuery entries, FoundHits found)
             throws IOException {
-        SearchScope scope = SearchScope.of(snapshot, sources);
-        FoundHits found = new PageSearch(snapshot, scope, query, context).find(clauses, compiled);
         FoundPage page = found.page();
         List<SearchHit> hits = new HitReader(
                         index.journals(),
-                        snippets(query, found.query()),
+                        snippets(entries.query(), found.query()),
                         context.labels().get())
                 .read(page.documents());
         List<String> partial = Stream.of(
                         found.query().partial(),
                         scope.partial(),
-                        behind(snapshot, sources, query),
-                        found.query().sounds().isPresent() ? soundless(snapshot, sources) : List.<String>of())
+                        entries.behind(snapshot),
+                        found.query().sounds().isPresent() ? entries.soundless(snapshot) : List.<String>of())
                 .flatMap(List::stream)
                 .toList();
         boolean exact = page.exact() && partial.isEmpty();
@@ -141,33 +112,64 @@ public final class EntrySearch implements Search {
                 page.facets(),
                 page.next().map(HitCursor::encode),
                 partial,
-                OperatorHints.of(clauses, page.total() > 0 && !found.relaxed()));
+                OperatorHints.of(entries.clauses(), page.total() > 0 && !found.relaxed()));
     }
 
     private static SnippetFinder snippets(SearchQuery query, CompiledQuery compiled) {
         return new SnippetFinder(query.snippets() ? compiled.patterns() : List.of(), compiled.sounds());
     }
 
-    private static List<String> behind(IndexSnapshot snapshot, List<JournalSource<?>> sources, SearchQuery query) {
-        return sources.stream()
-                .map(JournalSource::name)
-                .filter(name -> query.after()
-                        .getOrDefault(name, Position.START)
-                        .isAfter(snapshot.mark(name).position()))
-                .map(name -> name + " is not indexed to position "
-                        + query.after().get(name).value() + " yet")
-                .toList();
-    }
+    /**
+     * A query and the journals that it is for.
+     *
+     * @param query the query
+     * @param clauses its clauses
+     * @param compiled the query of the index for entries that match all of them
+     * @param sources the journals
+     */
+    private record EntryQuery(
+            SearchQuery query, List<QueryClause> clauses, CompiledQuery compiled, List<JournalSource<?>> sources) {
 
-    private static List<String> soundless(IndexSnapshot snapshot, List<JournalSource<?>> sources) throws IOException {
-        IndexSearcher searcher = new IndexSearcher(snapshot.reader());
-        List<String> journals = new ArrayList<>();
-        for (JournalSource<?> source : sources) {
-            if (searcher.count(IndexFields.soundless(source.name())) > 0) {
-                journals.add(source.name() + " is being indexed by the sound of its words");
-            }
+        SearchScope scope(IndexSnapshot snapshot) {
+            return SearchScope.of(snapshot, sources);
         }
-        return journals;
+
+        /** Returns the positions that the snapshot does not cover: of changes, and of what the query asks for. */
+        Map<String, Position> missing(IndexSnapshot snapshot, SearchScope scope) {
+            Map<String, Position> missing = new HashMap<>(scope.changes());
+            behindAsked(snapshot)
+                    .forEach(source -> missing.merge(
+                            source.name(),
+                            query.after().get(source.name()),
+                            (one, other) -> one.isAfter(other) ? one : other));
+            return missing;
+        }
+
+        private Stream<JournalSource<?>> behindAsked(IndexSnapshot snapshot) {
+            return query.after().isEmpty()
+                    ? Stream.of()
+                    : sources.stream().filter(source -> query.after()
+                            .getOrDefault(source.name(), Position.START)
+                            .isAfter(snapshot.mark(source.name()).position()));
+        }
+
+        List<String> behind(IndexSnapshot snapshot) {
+            return behindAsked(snapshot)
+                    .map(source -> source.name() + " is not indexed to position "
+                            + query.after().get(source.name()).value() + " yet")
+                    .toList();
+        }
+
+        List<String> soundless(IndexSnapshot snapshot) throws IOException {
+            IndexSearcher searcher = new IndexSearcher(snapshot.reader());
+            List<String> journals = new ArrayList<>();
+            for (JournalSource<?> source : sources) {
+                if (searcher.count(IndexFields.soundless(source.name())) > 0) {
+                    journals.add(source.name() + " is being indexed by the sound of its words");
+                }
+            }
+            return journals;
+        }
     }
 
     /** Reads the hits of one page from their journals, without those that were changed since they were indexed. */

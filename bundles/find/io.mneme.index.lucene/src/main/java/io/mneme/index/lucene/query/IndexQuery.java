@@ -29,10 +29,15 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.search.TopFieldDocs;
 import org.apache.lucene.search.TotalHits;
+import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
 
 /** Finds one page of documents in a snapshot of the index. */
 final class IndexQuery {
+
+    /** Number of hits from which on Lucene skips those that cannot be among the best ones, so that the others must be counted. */
+    private static final int COUNTED_HITS = 1_000;
 
     /** The total of more hits than are counted. */
     private static final int MORE_HITS = SearchQuery.MAX_REACH + 1;
@@ -104,7 +109,8 @@ final class IndexQuery {
         Optional<HitCursor> cursor = query.cursor().map(text -> HitCursor.decode(text, query));
         FieldDoc after = cursor.isPresent() ? after(cursor.get()) : null;
         int hits = end() + 1;
-        return searcher.search(ranked, new TopFieldCollectorManager(order.sort(), hits, after, hits));
+        return searcher.search(
+                ranked, new TopFieldCollectorManager(order.sort(), hits, after, Math.max(hits, COUNTED_HITS)));
     }
 
     private int end() {
@@ -166,10 +172,22 @@ final class IndexQuery {
     private static final class HitCounter extends SimpleCollector {
 
         private int hits;
+        private @Nullable Weight weight;
 
         @Override
-        protected void doSetNextReader(LeafReaderContext leaf) {
+        public void setWeight(Weight weight) {
+            this.weight = weight;
+        }
+
+        /** Counts what matches in a segment at once, where that is known without a look at the matches. */
+        @Override
+        protected void doSetNextReader(LeafReaderContext leaf) throws IOException {
             requireFewer();
+            int known = weight == null ? -1 : weight.count(leaf);
+            if (known >= 0) {
+                hits = Math.min(MORE_HITS, hits + known);
+                throw new CollectionTerminatedException();
+            }
         }
 
         @Override

@@ -8,11 +8,13 @@ import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.IndexSnapshot;
 import io.mneme.index.lucene.feed.JournalMark;
 import io.mneme.index.lucene.feed.JournalSource;
-import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
@@ -30,8 +32,9 @@ final class SearchScope {
     private static final int MAX_SPANS = 16;
 
     private final IndexSnapshot snapshot;
-    private final List<String> found = new ArrayList<>();
-    private final BooleanQuery.Builder changed = new BooleanQuery.Builder();
+    private final Set<String> found = new TreeSet<>();
+    private final Map<String, Position> changes = new HashMap<>();
+    private final BooleanQuery.Builder excluded = new BooleanQuery.Builder();
     private final List<String> partial = new ArrayList<>();
 
     private SearchScope(IndexSnapshot snapshot) {
@@ -54,35 +57,41 @@ final class SearchScope {
     private void add(Journal<?> journal) {
         JournalMark mark = snapshot.mark(journal.name());
         Position end = journal.end();
-        List<Change> changes = journal.changesAfter(mark.position(), MAX_CHANGES + 1);
+        List<Change> changed = journal.changesAfter(mark.position(), MAX_CHANGES + 1);
+        if (mark.complete() && !changed.isEmpty()) {
+            changes.put(journal.name(), end);
+        }
         boolean followed =
                 journal.lineage().equals(mark.lineage()) && !mark.position().isAfter(end);
-        if (!followed || changes.size() > MAX_CHANGES || spans(changes).count() > MAX_SPANS) {
+        if (!followed || changed.size() > MAX_CHANGES || spans(changed).count() > MAX_SPANS) {
             partial.add(journal.name() + " is being indexed");
             return;
         }
         found.add(journal.name());
         mark.coverage(journal.name(), end).partial().ifPresent(partial::add);
-        exclude(journal.name(), changes);
+        exclude(journal.name(), changed);
     }
 
     private void exclude(String journal, List<Change> changes) {
         if (!changes.isEmpty()) {
-            changed.add(IndexFields.at(journal, changes.stream().map(Change::target)), Occur.SHOULD);
+            excluded.add(IndexFields.at(journal, changes.stream().map(Change::target)), Occur.SHOULD);
         }
         spans(changes)
-                .forEach(span -> changed.add(IndexFields.inSpan(journal, span.target(), span.last()), Occur.SHOULD));
+                .forEach(span -> excluded.add(IndexFields.inSpan(journal, span.target(), span.last()), Occur.SHOULD));
     }
 
     private static Stream<Change> spans(List<Change> changes) {
         return changes.stream().filter(change -> change.type() == Change.Type.REPLACED_FILE);
     }
 
-    /** Returns the query for the documents of the scope that match a query. */
-    Query restrict(Query query) throws IOException {
+    /**
+     * Returns the query for the documents of the scope that match a query. A filter is left out where it would change nothing:
+     * with one, Lucene would score each match of a query for any of several words.
+     */
+    Query restrict(Query query) {
         BooleanQuery.Builder restricted =
-                new BooleanQuery.Builder().add(query, Occur.MUST).add(changed.build(), Occur.MUST_NOT);
-        if (!hasAllDocuments()) {
+                new BooleanQuery.Builder().add(query, Occur.MUST).add(excluded.build(), Occur.MUST_NOT);
+        if (!found.containsAll(snapshot.journals())) {
             restricted.add(
                     IndexFields.anyOf(found.stream().map(IndexFields::ofJournal).toList()), Occur.FILTER);
         }
@@ -90,15 +99,11 @@ final class SearchScope {
     }
 
     /**
-     * Returns whether each document of the index is of a journal of the scope. Then no filter is needed, with which Lucene
-     * would score each match of a query for any of several words.
+     * Returns the ends of the journals with changes after the snapshot, by journal. Those of a journal that is being built again are
+     * not among them: no search waits for it, since that takes longer than a search may.
      */
-    private boolean hasAllDocuments() throws IOException {
-        int documents = 0;
-        for (String journal : found) {
-            documents += snapshot.reader().docFreq(new Term(IndexFields.JOURNAL, journal));
-        }
-        return documents == snapshot.reader().maxDoc();
+    Map<String, Position> changes() {
+        return Map.copyOf(changes);
     }
 
     /** Returns why entries may be missing. */

@@ -1,29 +1,43 @@
 package io.mneme.view;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.POJONode;
 import io.mneme.api.context.Context;
-import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.RequestOptions.BodyForm;
-import io.mneme.api.context.SegmentInfo;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.support.text.TextAbbreviator;
 import io.mneme.view.format.ProviderFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Writes contexts and their manifests as JSON. */
 public final class ContextJson {
 
-    private static final int MAX_NOTE_LENGTH = 1_000;
-
     private ContextJson() {}
+
+    /** Returns the text of what {@link #context} returns, without making all of it a tree. */
+    public static String contextText(Context context, BodyForm form, Optional<UsageReport> usage) {
+        return context(context, form, usage, POJONode::new).toString();
+    }
+
+    /** Returns the text of what {@link #pastContext} returns, without making all of it a tree. */
+    public static String pastContextText(Context context, BodyForm form) {
+        return pastContext(context, form, POJONode::new).toString();
+    }
 
     /** Returns a context in the form of a provider, with a link to its manifest and what it is expected to cost, if that is known. */
     public static ObjectNode context(Context context, BodyForm form, Optional<UsageReport> usage) {
-        ObjectNode answer = pastContext(context, form);
+        return context(context, form, usage, RecordJson::tree);
+    }
+
+    private static ObjectNode context(
+            Context context, BodyForm form, Optional<UsageReport> usage, Function<SegmentList, JsonNode> segments) {
+        ObjectNode answer = pastContext(context, form, segments);
         UsageJson.addExpected(usage, answer);
         answer.put(
                 "manifest",
@@ -33,13 +47,17 @@ public final class ContextJson {
 
     /** Returns the context of a past turn in the form of a provider; its manifest is not kept. */
     public static ObjectNode pastContext(Context context, BodyForm form) {
+        return pastContext(context, form, RecordJson::tree);
+    }
+
+    private static ObjectNode pastContext(Context context, BodyForm form, Function<SegmentList, JsonNode> segments) {
         Manifest manifest = context.manifest();
         ObjectNode answer = JsonNodes.object();
         answer.put("id", manifest.id());
         answer.put("session", manifest.session());
         answer.put("text", context.text());
         ProviderFormat.of(form).write(context, answer);
-        measures(answer, manifest);
+        measures(answer, manifest, segments);
         return answer;
     }
 
@@ -66,7 +84,7 @@ public final class ContextJson {
         answer.set("selectors", JsonNodes.strings(manifest.selectors()));
         answer.put("at", manifest.assembledAt().toString());
         conditions(answer, manifest.conditions());
-        measures(answer, manifest);
+        measures(answer, manifest, RecordJson::tree);
         return answer;
     }
 
@@ -77,7 +95,7 @@ public final class ContextJson {
         answer.set("previous", RecordJson.of(conditions.previous()));
     }
 
-    private static void measures(ObjectNode answer, Manifest manifest) {
+    private static void measures(ObjectNode answer, Manifest manifest, Function<SegmentList, JsonNode> segments) {
         answer.put("tokens", manifest.tokens());
         answer.set("stable_prefix", RecordJson.of(manifest.stablePrefix()));
         answer.set("window", manifest.window().map(ContextJson::window).orElse(null));
@@ -85,10 +103,10 @@ public final class ContextJson {
         answer.set(
                 "policies",
                 RecordJson.array(manifest.window().map(WindowReport::policies).orElse(List.of())));
-        answer.set("segments", JsonNodes.array(manifest.segments(), ContextJson::segment));
+        answer.set("segments", segments.apply(new SegmentList(manifest.segments())));
         answer.set("left_out", JsonNodes.array(manifest.omissions(), left -> JsonNodes.object()
-                .put("contributor", TextAbbreviator.abbreviate(left.name(), MAX_NOTE_LENGTH))
-                .put("reason", TextAbbreviator.abbreviate(left.reason(), MAX_NOTE_LENGTH))));
+                .put("contributor", note(left.name()))
+                .put("reason", note(left.reason()))));
     }
 
     private static ObjectNode window(WindowReport report) {
@@ -99,32 +117,12 @@ public final class ContextJson {
         window.put("reason", report.reason().orElse(null));
         window.set(
                 "warnings",
-                JsonNodes.strings(report.warnings().stream()
-                        .map(warning -> TextAbbreviator.abbreviate(warning, MAX_NOTE_LENGTH))
-                        .toList()));
+                JsonNodes.strings(
+                        report.warnings().stream().map(ContextJson::note).toList()));
         return window;
     }
 
-    /** Adds why entries were chosen, for those that were not chosen by their place in the history. */
-    private static void weights(SegmentInfo note, ObjectNode segment) {
-        List<EntrySource> weighed = note.sources().stream()
-                .filter(source -> !source.reason().isEmpty())
-                .toList();
-        if (!weighed.isEmpty()) {
-            segment.set("weights", JsonNodes.array(weighed, source -> JsonNodes.object()
-                    .put("journal", source.journal())
-                    .put("id", source.id())
-                    .put("weight", source.weight())
-                    .put("reason", TextAbbreviator.abbreviate(source.reason(), MAX_NOTE_LENGTH))));
-        }
-    }
-
-    private static ObjectNode segment(SegmentInfo note) {
-        ObjectNode segment = RecordJson.of(note);
-        segment.set(
-                "sources",
-                JsonNodes.strings(note.sources().stream().map(EntrySource::id).toList()));
-        weights(note, segment);
-        return segment;
+    private static String note(String text) {
+        return TextAbbreviator.abbreviate(text, SegmentList.MAX_NOTE_LENGTH);
     }
 }

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializable;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -81,6 +83,11 @@ public final class RecordJson {
 
     /** Returns a record as an object. */
     public static ObjectNode of(Record value) {
+        return MAPPER.valueToTree(value);
+    }
+
+    /** Returns what a value writes, as a tree. */
+    static JsonNode tree(JsonSerializable value) {
         return MAPPER.valueToTree(value);
     }
 

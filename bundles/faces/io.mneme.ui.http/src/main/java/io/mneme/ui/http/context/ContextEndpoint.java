@@ -48,7 +48,7 @@ public final class ContextEndpoint {
         Context context = present.assemble(request, clock.instant());
         Optional<UsageReport> billed = usage.find()
                 .flatMap(reports -> reports.report(context.manifest().id()));
-        return BufferedResponse.json(200, ContextJson.context(context, form(request), billed));
+        return BufferedResponse.json(200, ContextJson.contextText(context, form(request), billed));
     }
 
     /** Answers with the context of a past turn, which has no manifest that is kept. */
@@ -57,7 +57,7 @@ public final class ContextEndpoint {
         RequestFields fields = RequestFields.parse(call.body());
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = replay.get().assembleBefore(request, call.parameter("id"));
-        return BufferedResponse.json(200, ContextJson.pastContext(context, form(request)));
+        return BufferedResponse.json(200, ContextJson.pastContextText(context, form(request)));
     }
 
     /** Returns the name of a recipe, and refuses one that there is not. */

@@ -39,7 +39,8 @@ final class RecallHarness {
         return new PolicyTypeCatalog(
                 answering(ConfigurationAdmin.class, Map.of("getConfiguration", configuration)),
                 new SimpleMeterRegistry(),
-                () -> 0);
+                () -> 0,
+                bundle -> false);
     }
 
     /** Opens the type of weighting policies with {@code recency} and, in place of others, {@code even}. */

@@ -1,14 +1,23 @@
 package io.mneme.view;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.search.FacetCounts;
 import io.mneme.api.search.SearchHit;
+import io.mneme.api.search.SearchHit.SearchSnippet;
+import io.mneme.api.search.SearchHit.SearchSnippet.MatchRange;
 import io.mneme.api.search.SearchPage;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Writes what a search found as JSON. */
 public final class SearchJson {
@@ -16,17 +25,21 @@ public final class SearchJson {
     /** Longer texts are left out of a hit; its snippets show where they match. */
     public static final int MAX_TEXT_CHARS = 20_000;
 
+    private static final JsonFactory FACTORY = new JsonFactory();
+
     private SearchJson() {}
 
     /** Returns a page as an object, whose {@code data} are the hits in their order. */
     public static ObjectNode of(SearchPage page) {
-        ObjectNode json = JsonNodes.object().set("data", JsonNodes.array(page.hits(), SearchJson::hit));
+        ObjectNode json = JsonNodes.object();
+        ArrayNode hits = json.putArray("data");
+        page.hits().forEach(hit -> hits.addRawValue(JsonNodes.raw(hit(hit))));
         return json.setAll(trailer(page));
     }
 
     /** Returns a page to be written hit by hit, with the same members. */
     public static JsonPage<SearchHit> page(SearchPage page) {
-        return new JsonPage<>(page.hits(), hit -> hit(hit).toString(), trailer(page));
+        return new JsonPage<>(page.hits(), SearchJson::hit, trailer(page));
     }
 
     private static ObjectNode trailer(SearchPage page) {
@@ -40,25 +53,77 @@ public final class SearchJson {
         return json.set("hints", RecordJson.array(page.hints()));
     }
 
-    private static ObjectNode hit(SearchHit hit) {
-        ObjectNode json = JsonNodes.object();
-        json.put("journal", hit.journal());
-        json.put("position", hit.position().value());
-        json.put("id", hit.id());
-        json.put("timestamp", hit.timestamp().map(Instant::toString).orElse(null));
-        hit.conversation().ifPresent(conversation -> json.set("conversation", RecordJson.of(conversation)));
-        json.put("score", hit.score());
-        ObjectNode texts = json.putObject("texts");
-        ArrayNode omitted = json.putArray("omitted_texts");
-        hit.texts().entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(text -> {
+    /** Returns a hit as JSON. It is written without a tree of nodes, which would take most of the time. */
+    private static String hit(SearchHit hit) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(text)) {
+            json.writeStartObject();
+            writeEntry(hit, json);
+            json.writeNumberField("score", hit.score());
+            writeTexts(hit, json);
+            writeStrings("missing", hit.missing(), json);
+            json.writeArrayFieldStart("snippets");
+            for (SearchSnippet snippet : hit.snippets()) {
+                writeSnippet(snippet, json);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException("a text in memory cannot be written", impossible);
+        }
+        return text.toString();
+    }
+
+    private static void writeEntry(SearchHit hit, JsonGenerator json) throws IOException {
+        json.writeStringField("journal", hit.journal());
+        json.writeNumberField("position", hit.position().value());
+        json.writeStringField("id", hit.id());
+        json.writeStringField(
+                "timestamp", hit.timestamp().map(Instant::toString).orElse(null));
+        if (hit.conversation().isPresent()) {
+            json.writeObjectFieldStart("conversation");
+            json.writeStringField("id", hit.conversation().get().id());
+            json.writeStringField("title", hit.conversation().get().title().orElse(null));
+            json.writeEndObject();
+        }
+    }
+
+    private static void writeTexts(SearchHit hit, JsonGenerator json) throws IOException {
+        List<String> omitted = new ArrayList<>();
+        json.writeObjectFieldStart("texts");
+        for (Map.Entry<String, String> text : new TreeMap<>(hit.texts()).entrySet()) {
             if (text.getValue().length() > MAX_TEXT_CHARS) {
                 omitted.add(text.getKey());
             } else {
-                texts.put(text.getKey(), text.getValue());
+                json.writeStringField(text.getKey(), text.getValue());
             }
-        });
-        json.set("missing", JsonNodes.strings(hit.missing()));
-        return json.set("snippets", RecordJson.array(hit.snippets()));
+        }
+        json.writeEndObject();
+        writeStrings("omitted_texts", omitted, json);
+    }
+
+    private static void writeStrings(String field, List<String> values, JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart(field);
+        for (String value : values) {
+            json.writeString(value);
+        }
+        json.writeEndArray();
+    }
+
+    private static void writeSnippet(SearchSnippet snippet, JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("field", snippet.field());
+        json.writeNumberField("start", snippet.start());
+        json.writeStringField("text", snippet.text());
+        json.writeArrayFieldStart("matches");
+        for (MatchRange match : snippet.matches()) {
+            json.writeStartObject();
+            json.writeNumberField("start", match.start());
+            json.writeNumberField("end", match.end());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
     }
 
     /** Returns counts as an object by the name of their field. */

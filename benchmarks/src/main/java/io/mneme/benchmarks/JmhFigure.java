@@ -90,8 +90,6 @@ record JmhFigure(
             p99("VocabularyBenchmark.ofADictation", "terms of a dictation among 10,000", 1_000),
             median("AssemblyBenchmark.warm", "warm assembly, 49 entries", 50),
             p99("AssemblyBenchmark.warm", "warm assembly, 49 entries", 500),
-            p99("RecallBenchmark.withinAConversation", "recall within one of 200 conversations of 500 turns", 10_000),
-            p99("RecallBenchmark.overAll", "recall among 100,000 turns", 30_000),
             median("DialogueBenchmark.contributions(messages=80)", "history of a dialogue from 80 messages", 300),
             median(
                     "DialogueBenchmark.contributions(messages=1000)",

@@ -8,7 +8,6 @@ import io.mneme.recall.EmbedderCalls.UnitVector;
 import io.mneme.recall.feature.FeatureVector;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.recall.feature.RecallFeature;
-import io.mneme.recall.feature.SessionScores;
 import io.mneme.recall.feature.TurnSequence;
 import io.mneme.support.plugin.PluginResult;
 import java.util.Arrays;
@@ -56,7 +55,7 @@ record DenseRanking(EmbedderCalls embedder, CandidateSearch search) {
 
     private static void set(TurnSequence sequence, List<FeatureVector> features, double[] similarities) {
         double[] previous = sequence.shifted(similarities, -1);
-        double[] sessions = new SessionScores(sequence.sessions()).best(similarities);
+        double[] sessions = sequence.sessions().best(similarities);
         for (int turn = 0; turn < similarities.length; turn++) {
             features.get(turn)
                     .set(RecallFeature.DENSE, similarities[turn])

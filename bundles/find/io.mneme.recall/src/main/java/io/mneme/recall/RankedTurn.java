@@ -5,10 +5,10 @@ import io.mneme.api.search.RecalledTurn.ScorePart;
 import io.mneme.recall.feature.FeatureVector;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.spi.weigh.Weight;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -22,17 +22,22 @@ import java.util.stream.Stream;
 record RankedTurn(CandidateTurn turn, FeatureVector features, double score, Optional<ScorePart> weighting) {
 
     /** The best first; of equal ones the newer first. */
-    static final Comparator<RankedTurn> BEST_FIRST = Comparator.comparingDouble(RankedTurn::score)
-            .thenComparing((RankedTurn ranked) -> ranked.turn().position())
-            .reversed();
+    static final Comparator<RankedTurn> BEST_FIRST = RankedTurn::compare;
 
     /** Returns the turns by the weighted sum of their features, the best first; of equal ones the newer first. */
     static List<RankedTurn> rank(List<CandidateTurn> turns, List<FeatureVector> features, FeatureWeights weights) {
-        return IntStream.range(0, turns.size())
-                .mapToObj(turn -> new RankedTurn(
-                        turns.get(turn), features.get(turn), features.get(turn).score(weights), Optional.empty()))
-                .sorted(BEST_FIRST)
-                .toList();
+        List<RankedTurn> ranked = new ArrayList<>(turns.size());
+        for (int turn = 0; turn < turns.size(); turn++) {
+            FeatureVector vector = features.get(turn);
+            ranked.add(new RankedTurn(turns.get(turn), vector, vector.score(weights), Optional.empty()));
+        }
+        ranked.sort(BEST_FIRST);
+        return ranked;
+    }
+
+    private static int compare(RankedTurn one, RankedTurn other) {
+        int byScore = Double.compare(other.score, one.score);
+        return byScore == 0 ? other.turn.position().compareTo(one.turn.position()) : byScore;
     }
 
     /** Returns the turn with the score that a weighting policy gave it. */

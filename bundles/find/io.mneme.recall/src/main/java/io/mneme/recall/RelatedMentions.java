@@ -7,10 +7,9 @@ import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import io.mneme.recall.feature.TermScores;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds what a speaker said about the same before and after a turn: turns whose best passages have the same words of a text. Turns
@@ -25,6 +24,20 @@ final class RelatedMentions {
 
     private record MentionedTurn(CandidateTurn turn, BitSet terms) {}
 
+    /**
+     * A turn and the mentions of the same.
+     *
+     * @param earlier the last turn before it
+     * @param later the last turn of all, if it is after this one
+     */
+    record MentionsOfTurn(CandidateTurn turn, Optional<CandidateTurn> earlier, Optional<CandidateTurn> later) {
+
+        /** Returns all of these turns. */
+        Stream<CandidateTurn> all() {
+            return Stream.of(Optional.of(turn), earlier, later).flatMap(Optional::stream);
+        }
+    }
+
     private final TermScores scores;
     private final List<MentionedTurn> about;
 
@@ -35,6 +48,8 @@ final class RelatedMentions {
                 * terms.stream().mapToDouble(CandidateTerm::stemmed).sum();
         about = turns.stream()
                 .filter(turn -> turn.selected() && turn.place().isPresent())
+                // A passage has no more of the text than its turn: most turns need no comparison of their passages.
+                .filter(turn -> scores.rarity(TermScores.present(turn.matches().stemmed())) >= least)
                 .map(turn -> new MentionedTurn(turn, terms(scores.best(turn, any -> true))))
                 .filter(mention -> !mention.terms().isEmpty() && scores.rarity(mention.terms()) >= least)
                 .toList();
@@ -44,32 +59,33 @@ final class RelatedMentions {
         return TermScores.present(passage.map(PassageMatch::stemmed).orElse(List.of()));
     }
 
-    /** Returns the last turn before this one. */
-    Optional<CandidateTurn> earlier(CandidateTurn turn) {
-        return last(turn, other -> ordinal(other) < ordinal(turn));
-    }
-
-    /** Returns the last turn of all, if it is after this one. */
-    Optional<CandidateTurn> later(CandidateTurn turn) {
-        return last(turn, other -> ordinal(other) > ordinal(turn));
-    }
-
-    private Optional<CandidateTurn> last(CandidateTurn turn, Predicate<CandidateTurn> allowed) {
-        return about.stream()
-                .filter(mention -> mention.turn().equals(turn))
-                .flatMap(mention -> about.stream().filter(other -> isRelated(mention, other)))
-                .map(MentionedTurn::turn)
-                .filter(allowed)
-                .max(Comparator.comparingInt(RelatedMentions::ordinal));
+    /** Returns the mentions of the same before and after a turn: the last turn before it, and the last one of all. */
+    MentionsOfTurn of(CandidateTurn turn) {
+        Optional<CandidateTurn> earlier = Optional.empty();
+        Optional<CandidateTurn> later = Optional.empty();
+        Optional<MentionedTurn> mention =
+                about.stream().filter(other -> other.turn() == turn).findFirst();
+        // Turns of a conversation are by ascending ordinal, so that the last one that is found is the last of all.
+        for (MentionedTurn other : mention.isPresent() ? about : List.<MentionedTurn>of()) {
+            if (isRelated(mention.get(), other)) {
+                boolean before = ordinal(other.turn()) < ordinal(turn);
+                earlier = before ? Optional.of(other.turn()) : earlier;
+                later = before ? later : Optional.of(other.turn());
+            }
+        }
+        return new MentionsOfTurn(turn, earlier, later);
     }
 
     private boolean isRelated(MentionedTurn one, MentionedTurn other) {
-        BitSet common = (BitSet) one.terms().clone();
-        common.and(other.terms());
         return isOfOneSpeaker(one.turn(), other.turn())
                 && Math.abs(ordinal(one.turn()) - ordinal(other.turn())) > CandidateSearch.NEIGHBOURS
-                && scores.rarity(common)
-                        >= MIN_COMMON * Math.max(scores.rarity(one.terms()), scores.rarity(other.terms()));
+                && isOfTheSame(one.terms(), other.terms());
+    }
+
+    private boolean isOfTheSame(BitSet one, BitSet other) {
+        BitSet common = (BitSet) one.clone();
+        common.and(other);
+        return scores.rarity(common) >= MIN_COMMON * Math.max(scores.rarity(one), scores.rarity(other));
     }
 
     private static boolean isOfOneSpeaker(CandidateTurn one, CandidateTurn other) {

@@ -10,18 +10,19 @@ import io.mneme.api.search.RecallQuery;
 import io.mneme.api.search.RecalledTurn;
 import io.mneme.api.search.RecalledTurn.TurnMention;
 import io.mneme.api.search.TextPassage;
+import io.mneme.recall.RelatedMentions.MentionsOfTurn;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.recall.feature.RecallFeature;
 import io.mneme.recall.feature.TermScores;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Selects the turns that a query returns, and reads them from their journals. For one query and one thread. */
 final class TurnSelection {
@@ -59,13 +60,8 @@ final class TurnSelection {
     List<RankedTurn> confident() {
         return ranked.stream()
                 .filter(turn -> turn.turn().selected())
-                .filter(turn -> confidence(turn) >= query.minScore())
+                .filter(turn -> confidence.of(turn.score()) >= query.minScore())
                 .toList();
-    }
-
-    /** Returns the confidence of a turn, which no weighting policy changes. */
-    private double confidence(RankedTurn turn) {
-        return confidence.of(turn.features().score(weights));
     }
 
     /** Returns the first turns within the limits. They are read in portions, since some of them may have been changed. */
@@ -75,7 +71,7 @@ final class TurnSelection {
         for (int from = 0; from < ordered.size() && best.size() < query.limit(); from += query.limit()) {
             List<RankedTurn> portion = ordered.subList(from, Math.min(ordered.size(), from + query.limit()));
             for (RecalledTurn turn : read(portion)) {
-                tokens += estimateTokens(TurnText.of(turn));
+                tokens += query.tokenLimit().isPresent() ? estimateTokens(TurnText.of(turn)) : 0;
                 if (best.size() == query.limit() || tokens > query.tokenLimit().orElse(Integer.MAX_VALUE)) {
                     return best;
                 }
@@ -86,21 +82,21 @@ final class TurnSelection {
     }
 
     private List<RecalledTurn> read(List<RankedTurn> portion) {
-        List<CandidateTurn> wanted = portion.stream()
-                .map(RankedTurn::turn)
-                .flatMap(turn -> Stream.of(Optional.of(turn), mentions.earlier(turn), mentions.later(turn)))
-                .flatMap(Optional::stream)
-                .distinct()
-                .toList();
-        Map<CandidateTurn, CandidateEntry> entries = search.read(wanted).stream()
-                .collect(Collectors.toMap(CandidateEntry::turn, Function.identity(), (a, b) -> a, LinkedHashMap::new));
-        return portion.stream()
-                .filter(turn -> entries.containsKey(turn.turn()))
-                .map(turn -> recalled(turn, entries))
+        List<MentionsOfTurn> shown =
+                portion.stream().map(turn -> mentions.of(turn.turn())).toList();
+        // Turns are compared by identity, since all are of one result: their values are many.
+        Set<CandidateTurn> wanted = Collections.newSetFromMap(new IdentityHashMap<>());
+        shown.forEach(of -> of.all().forEach(wanted::add));
+        Map<CandidateTurn, CandidateEntry> entries = new IdentityHashMap<>();
+        search.read(List.copyOf(wanted)).forEach(entry -> entries.put(entry.turn(), entry));
+        return IntStream.range(0, shown.size())
+                .filter(place -> entries.containsKey(shown.get(place).turn()))
+                .mapToObj(place -> recalled(portion.get(place), shown.get(place), entries))
                 .toList();
     }
 
-    private RecalledTurn recalled(RankedTurn rankedTurn, Map<CandidateTurn, CandidateEntry> entries) {
+    private RecalledTurn recalled(
+            RankedTurn rankedTurn, MentionsOfTurn shown, Map<CandidateTurn, CandidateEntry> entries) {
         CandidateTurn turn = rankedTurn.turn();
         CandidateEntry entry = entries.get(turn);
         return new RecalledTurn(
@@ -112,9 +108,10 @@ final class TurnSelection {
                 turn.traits().author(),
                 entry.texts(),
                 passage(entry),
-                mentions.earlier(turn).flatMap(other -> mention(Optional.ofNullable(entries.get(other)))),
-                mentions.later(turn).flatMap(other -> mention(Optional.ofNullable(entries.get(other)))),
-                confidence(rankedTurn),
+                shown.earlier().flatMap(other -> mention(Optional.ofNullable(entries.get(other)))),
+                shown.later().flatMap(other -> mention(Optional.ofNullable(entries.get(other)))),
+                // No weighting policy changes the confidence.
+                confidence.of(rankedTurn.features().score(weights)),
                 rankedTurn.score(),
                 rankedTurn.parts(weights));
     }

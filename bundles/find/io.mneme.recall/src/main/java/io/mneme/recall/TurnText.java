@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Selects the text that represents a turn. */
 final class TurnText {
@@ -13,6 +14,7 @@ final class TurnText {
     private static final List<String> PREFERRED = List.of("content", "text", "final_text", "enhanced_text", "asr_text");
     private static final String CAPTION = "caption";
     private static final String OMITTED = "…";
+    private static final Pattern SPACES = Pattern.compile("\\s+");
 
     private TurnText() {}
 
@@ -49,6 +51,6 @@ final class TurnText {
     }
 
     private static String oneLine(String text) {
-        return text.replaceAll("\\s+", " ").strip();
+        return SPACES.matcher(text).replaceAll(" ").strip();
     }
 }

@@ -1,18 +1,16 @@
 package io.mneme.recall.feature;
 
 import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.ConversationPlace;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurns;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
-import io.mneme.recall.feature.TurnSequence.SessionKey;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Computes the lexical features of turns. For one thread. */
@@ -57,7 +55,7 @@ public final class FeatureExtractor {
         set(RecallFeature.PREVIOUS_2, sequence.shifted(passages, -2));
         set(RecallFeature.NEXT, sequence.shifted(passages, 1));
         set(RecallFeature.ANSWER, sequence.shifted(ofQuestions(passages), -1));
-        SessionScores sessions = new SessionScores(sequence.sessions());
+        SessionScores sessions = sequence.sessions();
         set(RecallFeature.SESSION, sessions.sumOfBest(passages));
         set(
                 RecallFeature.TOPIC,
@@ -65,14 +63,19 @@ public final class FeatureExtractor {
     }
 
     private double[] bestOnes(ToDoubleFunction<CandidateTurn> score) {
-        return TermScores.dividedByBest(
-                sequence.turns().stream().mapToDouble(score).toArray());
+        double[] scored = new double[features.size()];
+        for (int turn = 0; turn < scored.length; turn++) {
+            scored[turn] = score.applyAsDouble(turn(turn));
+        }
+        return TermScores.dividedByBest(scored);
     }
 
     private double[] ofQuestions(double[] scores) {
-        return IntStream.range(0, scores.length)
-                .mapToDouble(turn -> turn(turn).traits().question() ? scores[turn] : 0)
-                .toArray();
+        double[] asked = new double[scores.length];
+        for (int turn = 0; turn < asked.length; turn++) {
+            asked[turn] = turn(turn).traits().question() ? scores[turn] : 0;
+        }
+        return asked;
     }
 
     /** Returns how much of the text a turn has together with the two before it and the one after it. */
@@ -81,18 +84,23 @@ public final class FeatureExtractor {
         List<BitSet> presentTerms = matches.stream()
                 .map(match -> TermScores.present(match.stemmed()))
                 .toList();
-        return IntStream.range(0, matches.size())
-                .mapToDouble(turn -> all == 0 ? 0 : covered(turn, presentTerms) / all)
-                .toArray();
+        double[] coverage = new double[presentTerms.size()];
+        BitSet present = new BitSet();
+        for (int turn = 0; turn < coverage.length && all > 0; turn++) {
+            present.clear();
+            addAround(turn, presentTerms, present);
+            coverage[turn] = scores.rarity(present) / all;
+        }
+        return coverage;
     }
 
-    private double covered(int turn, List<BitSet> presentTerms) {
-        BitSet present = new BitSet();
+    private void addAround(int turn, List<BitSet> presentTerms, BitSet present) {
         for (int distance = -2; distance <= 1; distance++) {
-            OptionalInt other = distance == 0 ? OptionalInt.of(turn) : sequence.neighbour(turn, distance);
-            other.ifPresent(near -> present.or(presentTerms.get(near)));
+            int near = sequence.neighbour(turn, distance);
+            if (near >= 0) {
+                present.or(presentTerms.get(near));
+            }
         }
-        return scores.rarity(present);
     }
 
     private void addTraits() {
@@ -123,10 +131,12 @@ public final class FeatureExtractor {
      */
     private static final class RoleBrevity {
 
-        private record RoleKey(String journal, String conversation, String role) {
+        private record ConversationKey(String journal, String conversation) {
 
-            static RoleKey of(CandidateTurn turn, String role) {
-                return new RoleKey(turn.journal(), SessionKey.of(turn).conversation(), role);
+            static ConversationKey of(CandidateTurn turn) {
+                return new ConversationKey(
+                        turn.journal(),
+                        turn.place().map(ConversationPlace::conversation).orElse(""));
             }
         }
 
@@ -145,8 +155,6 @@ public final class FeatureExtractor {
             }
         }
 
-        private static final String ALL = "";
-
         /** Asks for what the assistant said, as "What did you recommend?". */
         private static final Pattern ASKS_YOU = Pattern.compile(
                 "\\b((did|have|had|were) you"
@@ -164,22 +172,48 @@ public final class FeatureExtractor {
         }
 
         private static double[] of(List<CandidateTurn> turns) {
-            Map<RoleKey, MeanLength> lengths = new HashMap<>();
-            for (CandidateTurn turn : turns) {
-                lengths.computeIfAbsent(RoleKey.of(turn, ALL), any -> new MeanLength())
-                        .add(turn.traits().words());
-                if (!turn.traits().role().equals(ALL)) {
-                    lengths.computeIfAbsent(RoleKey.of(turn, turn.traits().role()), any -> new MeanLength())
-                            .add(turn.traits().words());
-                }
+            Map<ConversationKey, RoleLengths> conversations = new HashMap<>();
+            RoleLengths[] ofTurns = new RoleLengths[turns.size()];
+            for (int index = 0; index < ofTurns.length; index++) {
+                CandidateTurn turn = turns.get(index);
+                ofTurns[index] = index > 0 && isSame(turns.get(index - 1), turn)
+                        ? ofTurns[index - 1]
+                        : conversations.computeIfAbsent(ConversationKey.of(turn), any -> new RoleLengths());
+                ofTurns[index].add(turn);
             }
-            return turns.stream().mapToDouble(turn -> brevity(turn, lengths)).toArray();
+            double[] brevity = new double[ofTurns.length];
+            for (int index = 0; index < brevity.length; index++) {
+                brevity[index] =
+                        ofTurns[index].brevity(turns.get(index).traits().role());
+            }
+            return brevity;
         }
 
-        private static double brevity(CandidateTurn turn, Map<RoleKey, MeanLength> lengths) {
-            double all = lengths.get(RoleKey.of(turn, ALL)).mean();
-            double role = lengths.get(RoleKey.of(turn, turn.traits().role())).mean();
-            return Math.tanh(Math.log(all / role));
+        private static boolean isSame(CandidateTurn one, CandidateTurn other) {
+            return ConversationKey.of(one).equals(ConversationKey.of(other));
+        }
+
+        /** The lengths of the turns of a conversation. */
+        private static final class RoleLengths {
+
+            private final MeanLength all = new MeanLength();
+            private final Map<String, MeanLength> byRole = new HashMap<>();
+            private final Map<String, Double> brevities = new HashMap<>();
+
+            void add(CandidateTurn turn) {
+                all.add(turn.traits().words());
+                byRole.computeIfAbsent(turn.traits().role(), any -> new MeanLength())
+                        .add(turn.traits().words());
+            }
+
+            /** Returns the brevity of a role; 0 of an unknown one. All turns must have been added before. */
+            double brevity(String role) {
+                return role.isEmpty() ? 0 : brevities.computeIfAbsent(role, this::computed);
+            }
+
+            private double computed(String role) {
+                return Math.tanh(Math.log(all.mean() / byRole.get(role).mean()));
+            }
         }
     }
 }

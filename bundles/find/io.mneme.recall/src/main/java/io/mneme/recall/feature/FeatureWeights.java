@@ -3,23 +3,21 @@ package io.mneme.recall.feature;
 import io.mneme.support.settings.DeclaredSetting;
 import io.mneme.support.settings.SettingValues;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The weights of the features.
- *
- * @param byFeature a weight for each feature
- */
-public record FeatureWeights(Map<RecallFeature, Double> byFeature) {
+/** The weights of the features. */
+public final class FeatureWeights {
 
     private static final String KEY_PREFIX = "weight_";
     private static final int MAX_WEIGHT = 100;
 
-    public FeatureWeights {
-        byFeature = Collections.unmodifiableMap(new EnumMap<>(byFeature));
+    private final double[] weights = new double[RecallFeature.values().length];
+
+    /** Takes a weight for each feature. */
+    public FeatureWeights(Map<RecallFeature, Double> byFeature) {
+        byFeature.forEach((feature, weight) -> weights[feature.ordinal()] = weight);
     }
 
     /** Returns the declarations of the weights. */
@@ -43,6 +41,6 @@ public record FeatureWeights(Map<RecallFeature, Double> byFeature) {
     }
 
     public double of(RecallFeature feature) {
-        return byFeature.get(feature);
+        return weights[feature.ordinal()];
     }
 }

@@ -139,8 +139,10 @@ public record QueryTime(
 
     /** Returns how much of the named date an instant has, from 0 to 1; 0 if the text names none. */
     public double share(Instant instant) {
-        if (relative.stream().anyMatch(span -> span.contains(instant))) {
-            return 1;
+        for (TimeSpan span : relative) {
+            if (span.contains(instant)) {
+                return 1;
+            }
         }
         double named = months.size() + YEAR_SHARE * years.size() + days.size();
         if (named == 0) {

@@ -1,13 +1,7 @@
 package io.mneme.recall.feature;
 
-import io.mneme.recall.feature.TurnSequence.SessionKey;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /** Computes the scores of whole sessions, for each of their turns. */
 public final class SessionScores {
@@ -17,39 +11,47 @@ public final class SessionScores {
     /** Saturation of the occurrences in a session; words are repeated within a topic. */
     private static final double SATURATION = 1.2;
 
-    private final List<SessionKey> sessions;
+    private final int[] sessions;
+    private final int size;
 
-    /** Scores the turns of these sessions, one for each turn. */
-    public SessionScores(List<SessionKey> sessions) {
-        this.sessions = sessions;
+    /** Takes the number of the session of each turn: numbers begin at 0, and are the same or the next one from turn to turn. */
+    SessionScores(int... sessions) {
+        this.sessions = sessions.clone();
+        size = sessions.length == 0 ? 0 : sessions[sessions.length - 1] + 1;
     }
 
     /** Returns the sum of the best four values of each session, from 0 to 1. */
     double[] sumOfBest(double[] values) {
-        Map<SessionKey, List<Double>> bySession = new HashMap<>();
-        for (int turn = 0; turn < values.length; turn++) {
-            bySession
-                    .computeIfAbsent(sessions.get(turn), any -> new ArrayList<>())
-                    .add(values[turn]);
+        double[] sums = new double[size];
+        int from = 0;
+        for (int session = 0; session < size; session++) {
+            int to = from;
+            while (to < sessions.length && sessions[to] == session) {
+                to++;
+            }
+            sums[session] = sumOfBest(Arrays.copyOfRange(values, from, to), BEST_TURNS);
+            from = to;
         }
-        Map<SessionKey, Double> sums = new HashMap<>();
-        bySession.forEach((session, all) -> sums.put(
-                session,
-                all.stream()
-                        .sorted(Comparator.reverseOrder())
-                        .limit(BEST_TURNS)
-                        .mapToDouble(Double::doubleValue)
-                        .sum()));
-        return TermScores.dividedByBest(forEachTurn(sums::get));
+        return TermScores.dividedByBest(forEachTurn(sums));
+    }
+
+    private static double sumOfBest(double[] values, int limit) {
+        Arrays.sort(values);
+        double sum = 0;
+        for (int place = values.length - 1; place >= Math.max(0, values.length - limit); place--) {
+            sum += values[place];
+        }
+        return sum;
     }
 
     /** Returns the greatest value of each session. */
     public double[] best(double[] values) {
-        Map<SessionKey, Double> best = new HashMap<>();
+        double[] best = new double[size];
+        Arrays.fill(best, Double.NEGATIVE_INFINITY);
         for (int turn = 0; turn < values.length; turn++) {
-            best.merge(sessions.get(turn), values[turn], Math::max);
+            best[sessions[turn]] = Math.max(best[sessions[turn]], values[turn]);
         }
-        return forEachTurn(best::get);
+        return forEachTurn(best);
     }
 
     /**
@@ -58,28 +60,29 @@ public final class SessionScores {
      * @param frequencies how often each turn has each term
      */
     double[] topic(List<List<Integer>> frequencies, int terms) {
-        Map<SessionKey, int[]> occurrences = new HashMap<>();
-        for (int turn = 0; turn < frequencies.size(); turn++) {
-            int[] sums = occurrences.computeIfAbsent(sessions.get(turn), any -> new int[terms]);
+        int[][] occurrences = new int[size][terms];
+        for (int turn = 0; turn < sessions.length; turn++) {
+            List<Integer> ofTurn = frequencies.get(turn);
             for (int term = 0; term < terms; term++) {
-                sums[term] += frequencies.get(turn).get(term);
+                occurrences[sessions[turn]][term] += ofTurn.get(term);
             }
         }
         double[] rarities = rarities(occurrences, terms);
-        Map<SessionKey, Double> topics = new HashMap<>();
-        occurrences.forEach((session, sums) -> topics.put(session, topic(sums, rarities)));
-        return TermScores.dividedByBest(forEachTurn(topics::get));
+        double[] topics = new double[size];
+        for (int session = 0; session < size; session++) {
+            topics[session] = topic(occurrences[session], rarities);
+        }
+        return TermScores.dividedByBest(forEachTurn(topics));
     }
 
-    private double[] rarities(Map<SessionKey, int[]> occurrences, int terms) {
-        int all = new HashSet<>(sessions).size();
+    private static double[] rarities(int[][] occurrences, int terms) {
         double[] rarities = new double[terms];
         for (int term = 0; term < terms; term++) {
-            int column = term;
-            long with = occurrences.values().stream()
-                    .filter(sums -> sums[column] > 0)
-                    .count();
-            rarities[term] = Math.log(1 + (all - with + .5) / (with + .5));
+            int with = 0;
+            for (int[] ofSession : occurrences) {
+                with += ofSession[term] > 0 ? 1 : 0;
+            }
+            rarities[term] = Math.log(1 + (occurrences.length - with + .5) / (with + .5));
         }
         return rarities;
     }
@@ -92,7 +95,11 @@ public final class SessionScores {
         return sum;
     }
 
-    private double[] forEachTurn(ToDoubleFunction<SessionKey> score) {
-        return sessions.stream().mapToDouble(score).toArray();
+    private double[] forEachTurn(double[] scores) {
+        double[] ofTurns = new double[sessions.length];
+        for (int turn = 0; turn < ofTurns.length; turn++) {
+            ofTurns[turn] = scores[sessions[turn]];
+        }
+        return ofTurns;
     }
 }

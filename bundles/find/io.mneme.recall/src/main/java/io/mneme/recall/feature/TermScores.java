@@ -3,7 +3,6 @@ package io.mneme.recall.feature;
 import io.mneme.api.search.CandidateTurn;
 import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -29,9 +28,13 @@ public final class TermScores {
     public TermScores(List<CandidateTerm> terms, List<CandidateTurn> turns) {
         stemmed = rarities(terms, CandidateTerm::stemmed);
         exact = rarities(terms, CandidateTerm::exact);
-        double words = turns.stream().mapToInt(turn -> turn.traits().words()).sum();
+        double words = 0;
+        int passages = 0;
+        for (CandidateTurn turn : turns) {
+            words += turn.traits().words();
+            passages += turn.traits().passages();
+        }
         wordsOfATurn = Math.max(1, words / Math.max(1, turns.size()));
-        int passages = turns.stream().mapToInt(turn -> turn.traits().passages()).sum();
         wordsOfAPassage = Math.max(1, words / Math.max(1, passages));
     }
 
@@ -41,7 +44,11 @@ public final class TermScores {
 
     /** Returns BM25 of the best passage of a turn. */
     double passage(CandidateTurn turn) {
-        return turn.matches().passages().stream().mapToDouble(this::score).max().orElse(0);
+        double best = 0;
+        for (PassageMatch passage : turn.matches().passages()) {
+            best = Math.max(best, score(passage));
+        }
+        return best;
     }
 
     /**
@@ -79,14 +86,25 @@ public final class TermScores {
     public static BitSet present(List<Integer> frequencies) {
         BitSet present = new BitSet();
         for (int term = 0; term < frequencies.size(); term++) {
-            present.set(term, frequencies.get(term) > 0);
+            if (frequencies.get(term) > 0) {
+                present.set(term);
+            }
         }
         return present;
     }
 
     /** Returns how rare terms are together. */
     public double rarity(BitSet terms) {
-        return terms.stream().mapToDouble(term -> stemmed[term]).sum();
+        double sum = 0;
+        double lost = 0;
+        for (int term = terms.nextSetBit(0); term >= 0; term = terms.nextSetBit(term + 1)) {
+            // What rounding loses is added with the next term, so that equal shares of a text stay equal.
+            double more = stemmed[term] - lost;
+            double next = sum + more;
+            lost = next - sum - more;
+            sum = next;
+        }
+        return sum;
     }
 
     /** Returns how much a number of occurrences matters, from 0 to 1. */
@@ -96,7 +114,18 @@ public final class TermScores {
 
     /** Returns the values divided by the greatest; unchanged if none is greater than 0. */
     static double[] dividedByBest(double[] values) {
-        double best = Arrays.stream(values).max().orElse(0);
-        return best > 0 ? Arrays.stream(values).map(value -> value / best).toArray() : values;
+        double best = 0;
+        for (double value : values) {
+            best = Math.max(best, value);
+        }
+        return best > 0 ? divided(values, best) : values;
+    }
+
+    private static double[] divided(double[] values, double best) {
+        double[] divided = new double[values.length];
+        for (int index = 0; index < values.length; index++) {
+            divided[index] = values[index] / best;
+        }
+        return divided;
     }
 }

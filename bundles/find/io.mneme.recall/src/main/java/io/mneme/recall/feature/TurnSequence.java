@@ -3,70 +3,66 @@ package io.mneme.recall.feature;
 import io.mneme.api.search.CandidateTurn;
 import io.mneme.api.search.CandidateTurn.ConversationPlace;
 import java.util.List;
-import java.util.OptionalInt;
 
 /** Turns in the order of their conversations. */
 public final class TurnSequence {
 
+    private static final int NONE = -1;
+
     private final List<CandidateTurn> turns;
-    private final List<SessionKey> sessions;
-
-    /**
-     * A session of a conversation; a turn of no conversation is a session of its own.
-     *
-     * @param journal the name of the journal
-     * @param conversation the id of the conversation; empty if the turn is of none
-     * @param session the number of the session; the position of a turn of no conversation
-     */
-    record SessionKey(String journal, String conversation, long session) {
-
-        static SessionKey of(CandidateTurn turn) {
-            return turn.place()
-                    .map(place -> new SessionKey(turn.journal(), place.conversation(), place.session()))
-                    .orElseGet(() ->
-                            new SessionKey(turn.journal(), "", turn.position().value()));
-        }
-    }
+    private final int[] sessions;
+    private final int[] ordinals;
 
     /** Takes the turns, those of a conversation together by ascending ordinal. */
     public TurnSequence(List<CandidateTurn> turns) {
         this.turns = List.copyOf(turns);
-        sessions = turns.stream().map(SessionKey::of).toList();
+        sessions = new int[turns.size()];
+        ordinals = new int[turns.size()];
+        for (int index = 0; index < ordinals.length; index++) {
+            // A turn of no conversation shares its session with no other turn, so that its ordinal does not matter.
+            ordinals[index] =
+                    turns.get(index).place().map(ConversationPlace::ordinal).orElse(0);
+            sessions[index] = index == 0 ? 0 : sessions[index - 1] + (continues(index) ? 0 : 1);
+        }
+    }
+
+    /** Returns whether a turn is in the session of the turn before it: turns of a session are together. */
+    private boolean continues(int index) {
+        CandidateTurn before = turns.get(index - 1);
+        CandidateTurn turn = turns.get(index);
+        return turn.place().isPresent()
+                && before.place().isPresent()
+                && before.place().get().session() == turn.place().get().session()
+                && before.place().get().conversation().equals(turn.place().get().conversation())
+                && before.journal().equals(turn.journal());
     }
 
     public List<CandidateTurn> turns() {
         return turns;
     }
 
-    /** Returns the session of each turn. */
-    public List<SessionKey> sessions() {
-        return sessions;
+    /** Returns the scores of the sessions. */
+    public SessionScores sessions() {
+        return new SessionScores(sessions);
     }
 
-    /** Returns the index of the turn some places after a turn; empty if it is of another session, or not among the turns. */
-    OptionalInt neighbour(int index, int distance) {
+    /** Returns the index of the turn some places after a turn; less than 0 if it is of another session, or not among the turns. */
+    int neighbour(int index, int distance) {
         int other = index + distance;
-        return other >= 0 && other < turns.size() && isAfter(index, other, distance)
-                ? OptionalInt.of(other)
-                : OptionalInt.empty();
-    }
-
-    private boolean isAfter(int index, int other, int distance) {
-        return ordinal(other) - ordinal(index) == distance
-                && sessions.get(index).equals(sessions.get(other));
-    }
-
-    /** A turn of no conversation shares its session with no other turn, so that its ordinal does not matter. */
-    private int ordinal(int index) {
-        return turns.get(index).place().map(ConversationPlace::ordinal).orElse(0);
+        return other >= 0
+                        && other < ordinals.length
+                        && ordinals[other] - ordinals[index] == distance
+                        && sessions[other] == sessions[index]
+                ? other
+                : NONE;
     }
 
     /** Returns for each turn the value of the turn some places after it; 0 where there is none. */
     public double[] shifted(double[] values, int distance) {
         double[] shifted = new double[values.length];
         for (int index = 0; index < values.length; index++) {
-            OptionalInt other = neighbour(index, distance);
-            shifted[index] = other.isPresent() ? values[other.getAsInt()] : 0;
+            int other = neighbour(index, distance);
+            shifted[index] = other == NONE ? 0 : values[other];
         }
         return shifted;
     }

@@ -7,18 +7,22 @@ import io.mneme.index.lucene.document.RecallFields;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.ArrayUtil;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.SmallFloat;
@@ -26,64 +30,131 @@ import org.apache.lucene.util.SmallFloat;
 /** The documents of a conversation by their positions. For one thread. */
 final class ConversationOrder {
 
-    private record OrderedTurn(int document, long position, long millis, int words) {}
+    /**
+     * A conversation in a journal.
+     *
+     * @param journal the name of the journal
+     * @param conversation the id of the conversation
+     */
+    record ConversationKey(String journal, String conversation) {}
 
     private static final long NO_TIME = Long.MIN_VALUE;
 
     private final String conversation;
     private final BytesRef journal;
-    private final List<OrderedTurn> turns = new ArrayList<>();
+    private final BytesRef term;
+    private int[] documents = {};
+    private long[] positions = {};
+    private long[] times = {};
+    private int size;
 
-    private ConversationOrder(String conversation, BytesRef journal) {
-        this.conversation = conversation;
-        this.journal = journal;
+    private ConversationOrder(ConversationKey key) {
+        conversation = key.conversation();
+        journal = new BytesRef(key.journal());
+        term = RecallFields.conversation(conversation).bytes();
     }
 
-    /** Reads the documents of a journal that are of a conversation. */
-    static ConversationOrder read(IndexReader reader, String journal, String conversation) throws IOException {
-        ConversationOrder order = new ConversationOrder(conversation, new BytesRef(journal));
+    /** Reads the documents of conversations. The terms of a segment are looked up by one enumeration. */
+    static List<ConversationOrder> read(IndexReader reader, List<ConversationKey> keys) throws IOException {
+        List<ConversationOrder> orders =
+                keys.stream().map(ConversationOrder::new).toList();
         for (LeafReaderContext leaf : reader.leaves()) {
-            order.read(leaf);
+            Terms terms = leaf.reader().terms(RecallFields.conversation("").field());
+            TermsEnum lookup = terms == null ? TermsEnum.EMPTY : terms.iterator();
+            for (ConversationOrder order : orders) {
+                if (lookup.seekExact(order.term)) {
+                    order.reserve(lookup.docFreq());
+                    order.read(leaf, lookup.postings(null, PostingsEnum.NONE));
+                }
+            }
         }
-        // Segments are in the order of the journal until entries are edited or segments merged.
-        order.turns.sort(Comparator.comparingLong(OrderedTurn::position));
-        return order;
+        orders.forEach(ConversationOrder::sort);
+        return orders;
     }
 
-    private void read(LeafReaderContext leaf) throws IOException {
-        PostingsEnum documents = leaf.reader().postings(RecallFields.conversation(conversation), PostingsEnum.NONE);
-        SortedDocValues journals = DocValues.getSorted(leaf.reader(), IndexFields.JOURNAL);
-        int ord = documents == null ? -1 : journals.lookupTerm(journal);
-        if (ord < 0) {
-            return;
-        }
-        Bits live = leaf.reader().getLiveDocs();
-        NumericDocValues positions = DocValues.getNumeric(leaf.reader(), IndexFields.POSITION);
-        NumericDocValues times = DocValues.getNumeric(leaf.reader(), IndexFields.TIMESTAMP);
-        NumericDocValues lengths = leaf.reader().getNormValues(RecallFields.WORDS);
-        for (int document = documents.nextDoc();
+    private void read(LeafReaderContext context, PostingsEnum ofConversation) throws IOException {
+        LeafReader leaf = context.reader();
+        SortedDocValues journals = DocValues.getSorted(leaf, IndexFields.JOURNAL);
+        int ord = journals.lookupTerm(journal);
+        boolean isOnly = journals.getValueCount() == 1;
+        Bits live = leaf.getLiveDocs();
+        NumericDocValues ofPositions = DocValues.getNumeric(leaf, IndexFields.POSITION);
+        NumericDocValues ofTimes = DocValues.getNumeric(leaf, IndexFields.TIMESTAMP);
+        for (int document = ord < 0 ? DocIdSetIterator.NO_MORE_DOCS : ofConversation.nextDoc();
                 document != DocIdSetIterator.NO_MORE_DOCS;
-                document = documents.nextDoc()) {
+                document = ofConversation.nextDoc()) {
             boolean present = live == null || live.get(document);
-            if (present && journals.advanceExact(document) && journals.ordValue() == ord) {
-                turns.add(new OrderedTurn(
-                        leaf.docBase + document,
-                        positions.advanceExact(document) ? positions.longValue() : 0,
-                        times.advanceExact(document) ? times.longValue() : NO_TIME,
-                        lengths != null && lengths.advanceExact(document)
-                                ? SmallFloat.byte4ToInt((byte) lengths.longValue())
-                                : 0));
+            if (present && (isOnly || journals.advanceExact(document) && journals.ordValue() == ord)) {
+                add(
+                        context.docBase + document,
+                        ofPositions.advanceExact(document) ? ofPositions.longValue() : 0,
+                        ofTimes.advanceExact(document) ? ofTimes.longValue() : NO_TIME);
             }
         }
     }
 
+    private void reserve(int further) {
+        documents = ArrayUtil.growExact(documents, size + further);
+        positions = ArrayUtil.growExact(positions, size + further);
+        times = ArrayUtil.growExact(times, size + further);
+    }
+
+    private void add(int document, long position, long millis) {
+        documents[size] = document;
+        positions[size] = position;
+        times[size++] = millis;
+    }
+
+    /** Segments are in the order of the journal until entries are edited or segments merged. */
+    private void sort() {
+        long first = size == 0 ? 0 : Long.MAX_VALUE;
+        boolean sorted = true;
+        for (int place = 0; place < size; place++) {
+            sorted &= place == 0 || positions[place - 1] <= positions[place];
+            first = Math.min(first, positions[place]);
+        }
+        if (!sorted) {
+            sort(first);
+        }
+    }
+
+    /** Sorts numbers, each made of a position and its place, which takes a fraction of what sorting objects takes. */
+    private void sort(long first) {
+        long[] keys = new long[size];
+        for (int place = 0; place < size; place++) {
+            keys[place] = Math.addExact(Math.multiplyExact(positions[place] - first, (long) size), place);
+        }
+        Arrays.sort(keys);
+        int[] byPosition = new int[size];
+        long[] timesByPosition = new long[size];
+        for (int ordinal = 0; ordinal < size; ordinal++) {
+            int place = (int) (keys[ordinal] % size);
+            byPosition[ordinal] = documents[place];
+            timesByPosition[ordinal] = times[place];
+        }
+        documents = byPosition;
+        times = timesByPosition;
+    }
+
     int size() {
-        return turns.size();
+        return size;
     }
 
     /** Returns the number of words of all turns, about. */
-    long words() {
-        return turns.stream().mapToLong(OrderedTurn::words).sum();
+    long words(IndexReader reader) throws IOException {
+        int[] ascending = Arrays.copyOf(documents, size);
+        Arrays.sort(ascending);
+        long words = 0;
+        int next = 0;
+        for (LeafReaderContext leaf : reader.leaves()) {
+            NumericDocValues lengths = leaf.reader().getNormValues(RecallFields.WORDS);
+            int end = leaf.docBase + leaf.reader().maxDoc();
+            for (; next < size && ascending[next] < end; next++) {
+                boolean known = lengths != null && lengths.advanceExact(ascending[next] - leaf.docBase);
+                words += known ? SmallFloat.byte4ToInt((byte) lengths.longValue()) : 0;
+            }
+        }
+        return words;
     }
 
     /**
@@ -94,28 +165,30 @@ final class ConversationOrder {
      */
     List<PlacedDocument> around(IntPredicate candidates, Duration sessionGap) {
         BitSet near = near(candidates);
-        List<PlacedDocument> around = new ArrayList<>();
+        List<PlacedDocument> around = new ArrayList<>(near.cardinality());
+        long gap = sessionGap.toMillis();
         int session = 0;
         long before = Long.MAX_VALUE;
-        for (int ordinal = 0; ordinal < turns.size(); ordinal++) {
-            OrderedTurn turn = turns.get(ordinal);
-            if (turn.millis() != NO_TIME) {
-                session += before < turn.millis() - sessionGap.toMillis() ? 1 : 0;
-                before = turn.millis();
+        for (int ordinal = 0; ordinal < size; ordinal++) {
+            if (times[ordinal] != NO_TIME) {
+                session += before < times[ordinal] - gap ? 1 : 0;
+                before = times[ordinal];
             }
             if (near.get(ordinal)) {
                 ConversationPlace place = new ConversationPlace(conversation, ordinal, session);
-                around.add(new PlacedDocument(turn.document(), Optional.of(place)));
+                around.add(new PlacedDocument(documents[ordinal], Optional.of(place)));
             }
         }
         return around;
     }
 
     private BitSet near(IntPredicate candidates) {
-        BitSet near = new BitSet();
-        for (int ordinal = 0; ordinal < turns.size(); ordinal++) {
-            if (candidates.test(turns.get(ordinal).document())) {
-                near.set(Math.max(0, ordinal - CandidateSearch.NEIGHBOURS), ordinal + CandidateSearch.NEIGHBOURS + 1);
+        BitSet near = new BitSet(size);
+        for (int ordinal = 0; ordinal < size; ordinal++) {
+            if (candidates.test(documents[ordinal])) {
+                near.set(
+                        Math.max(0, ordinal - CandidateSearch.NEIGHBOURS),
+                        Math.min(size, ordinal + CandidateSearch.NEIGHBOURS + 1));
             }
         }
         return near;

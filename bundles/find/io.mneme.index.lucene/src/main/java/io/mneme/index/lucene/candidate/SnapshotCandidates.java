@@ -6,13 +6,13 @@ import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.CandidateTurn;
 import io.mneme.api.search.CandidateTurns;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
+import io.mneme.index.lucene.candidate.ConversationOrder.ConversationKey;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.RecallFields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
@@ -41,12 +42,8 @@ import org.apache.lucene.util.SparseFixedBitSet;
 /** Finds the candidates of one query in one state of the index. For one thread. */
 final class SnapshotCandidates {
 
-    /**
-     * Documents with what the words of the query are worth there.
-     *
-     * @param placed the documents, those of a conversation together
-     */
-    private record FoundDocuments(List<PlacedDocument> placed, TermRarities rarities) {}
+    /** Turns, those of a conversation together, with what the words of the query are worth there. */
+    private record FoundTurns(List<CandidateTurn> turns, List<CandidateTerm> terms) {}
 
     private final DirectoryReader reader;
     private final CandidateQuery query;
@@ -63,30 +60,53 @@ final class SnapshotCandidates {
         IndexSearcher searcher = new IndexSearcher(reader);
         QueryTerms terms = QueryTerms.of(searcher, query);
         Query scope = scope(journals);
-        FoundDocuments found = query.conversation().isPresent()
+        FoundTurns found = query.conversation().isPresent()
                 ? within(query.conversation().get(), journals, terms, scope)
-                : new FoundDocuments(
-                        around(best(searcher, terms, scope)), new TermRarities(reader.maxDoc(), reader::docFreq));
-        return new CandidateTurns(
-                found.rarities().of(terms),
-                turns(found.placed(), terms, selection.among(searcher, scope)),
-                selection.partial());
+                : new FoundTurns(
+                        turns(around(best(searcher, terms, scope)), terms, selection.among(searcher, scope)),
+                        new TermRarities(reader.maxDoc(), reader::docFreq).of(terms));
+        return new CandidateTurns(found.terms(), found.turns(), selection.partial());
     }
 
-    /** Returns all turns of a short conversation; of a long one the best and those around them. */
-    private FoundDocuments within(String conversation, List<String> journals, QueryTerms terms, Query scope)
+    private FoundTurns within(String conversation, List<String> journals, QueryTerms terms, Query scope)
             throws IOException {
-        List<ConversationOrder> orders = orders(conversation, journals);
+        List<ConversationOrder> orders = ConversationOrder.read(
+                reader,
+                journals.stream()
+                        .map(journal -> new ConversationKey(journal, conversation))
+                        .toList());
         int size = orders.stream().mapToInt(ConversationOrder::size).sum();
-        long words = orders.stream().mapToLong(ConversationOrder::words).sum();
-        ScopedSearcher searcher = new ScopedSearcher(reader, scope, Math.max(1, size), words);
-        IntPredicate candidates = size <= CandidateSearch.MAX_WHOLE_CONVERSATION
-                ? any -> true
-                : documents(best(searcher, terms, scope))::get;
-        List<PlacedDocument> placed = orders.stream()
+        return size <= CandidateSearch.MAX_WHOLE_CONVERSATION
+                ? whole(orders, size, terms, scope)
+                : bestOf(orders, size, terms, scope);
+    }
+
+    /** Returns all turns of a short conversation. How rare a term is there, they tell themselves. */
+    private FoundTurns whole(List<ConversationOrder> orders, int size, QueryTerms terms, Query scope)
+            throws IOException {
+        List<CandidateTurn> turns =
+                turns(placed(orders, any -> true), terms, selection.among(new IndexSearcher(reader), scope));
+        return new FoundTurns(turns, TermRarities.in(turns, size, terms));
+    }
+
+    /** Returns the best turns of a long conversation and those around them. */
+    private FoundTurns bestOf(List<ConversationOrder> orders, int size, QueryTerms terms, Query scope)
+            throws IOException {
+        long words = 0;
+        for (ConversationOrder order : orders) {
+            words += order.words(reader);
+        }
+        ScopedSearcher searcher = new ScopedSearcher(reader, scope, size, words);
+        List<PlacedDocument> placed = placed(orders, documents(best(searcher, terms, scope))::get);
+        return new FoundTurns(
+                turns(placed, terms, selection.among(searcher, scope)),
+                new TermRarities(size, searcher::frequency).of(terms));
+    }
+
+    private List<PlacedDocument> placed(List<ConversationOrder> orders, IntPredicate candidates) {
+        return orders.stream()
                 .flatMap(order -> order.around(candidates, query.sessionGap()).stream())
                 .toList();
-        return new FoundDocuments(placed, new TermRarities(size, searcher::frequency));
     }
 
     /** Returns the query for the entries of the journals and of the conversation. */
@@ -99,14 +119,6 @@ final class SnapshotCandidates {
                         Occur.FILTER);
         query.conversation().ifPresent(id -> scope.add(new TermQuery(RecallFields.conversation(id)), Occur.FILTER));
         return scope.build();
-    }
-
-    private List<ConversationOrder> orders(String conversation, List<String> journals) throws IOException {
-        List<ConversationOrder> orders = new ArrayList<>();
-        for (String journal : journals) {
-            orders.add(ConversationOrder.read(reader, journal, conversation));
-        }
-        return orders;
     }
 
     /** Returns the best documents by ascending number. */
@@ -129,7 +141,7 @@ final class SnapshotCandidates {
 
     private List<PlacedDocument> around(int... documents) throws IOException {
         SparseFixedBitSet candidates = documents(documents);
-        Set<ConversationKeys.ConversationKey> conversations = new LinkedHashSet<>();
+        Set<ConversationKey> conversations = new LinkedHashSet<>();
         List<PlacedDocument> placed = new ArrayList<>();
         ConversationKeys keys = new ConversationKeys(reader);
         for (int document : documents) {
@@ -137,32 +149,17 @@ final class SnapshotCandidates {
                     .ifPresentOrElse(
                             conversations::add, () -> placed.add(new PlacedDocument(document, Optional.empty())));
         }
-        for (ConversationKeys.ConversationKey key : conversations) {
-            placed.addAll(ConversationOrder.read(reader, key.journal(), key.conversation())
-                    .around(candidates::get, query.sessionGap()));
-        }
+        placed.addAll(placed(ConversationOrder.read(reader, List.copyOf(conversations)), candidates::get));
         return placed;
     }
 
     private List<CandidateTurn> turns(List<PlacedDocument> placed, QueryTerms terms, IntPredicate selected)
             throws IOException {
-        List<PlacedDocument> ascending = placed.stream()
-                .sorted(Comparator.comparingInt(PlacedDocument::document))
-                .toList();
-        Map<Integer, CandidateTurn> turns = new TurnReader(reader, terms, selected).read(ascending);
-        return placed.stream().map(document -> turns.get(document.document())).toList();
+        return new TurnReader(reader, terms, selected).read(placed);
     }
 
     /** Reads which conversation documents are of. */
     private static final class ConversationKeys {
-
-        /**
-         * A conversation in a journal.
-         *
-         * @param journal the name of the journal
-         * @param conversation the id of the conversation
-         */
-        record ConversationKey(String journal, String conversation) {}
 
         private final List<LeafReaderContext> leaves;
         private int leaf = -1;
@@ -204,11 +201,35 @@ final class SnapshotCandidates {
         List<CandidateTerm> of(QueryTerms terms) throws IOException {
             List<CandidateTerm> rarities = new ArrayList<>();
             for (int term = 0; term < terms.stems().size(); term++) {
-                int frequency = frequencies.of(terms.stems().get(term));
-                int exact = frequencies.of(terms.exact().get(term));
-                rarities.add(new CandidateTerm(rarity(frequency), rarity(exact), 1 - scaled(frequency) / scaled(0)));
+                rarities.add(term(
+                        frequencies.of(terms.stems().get(term)),
+                        frequencies.of(terms.exact().get(term))));
             }
             return rarities;
+        }
+
+        /** Returns how rare terms are among turns, which are all documents. */
+        static List<CandidateTerm> in(List<CandidateTurn> turns, int documents, QueryTerms terms) {
+            int[] stemmed = new int[terms.stems().size()];
+            int[] exact = new int[stemmed.length];
+            for (CandidateTurn turn : turns) {
+                count(turn.matches().stemmed(), stemmed);
+                count(turn.matches().exact(), exact);
+            }
+            TermRarities rarities = new TermRarities(documents, any -> 0);
+            return IntStream.range(0, stemmed.length)
+                    .mapToObj(term -> rarities.term(stemmed[term], exact[term]))
+                    .toList();
+        }
+
+        private static void count(List<Integer> frequencies, int... documents) {
+            for (int term = 0; term < documents.length; term++) {
+                documents[term] += frequencies.get(term) > 0 ? 1 : 0;
+            }
+        }
+
+        private CandidateTerm term(int stemmed, int exact) {
+            return new CandidateTerm(rarity(stemmed), rarity(exact), 1 - scaled(stemmed) / scaled(0));
         }
 
         private double rarity(int frequency) {

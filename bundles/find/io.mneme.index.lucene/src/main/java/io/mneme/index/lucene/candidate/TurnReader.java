@@ -3,24 +3,20 @@ package io.mneme.index.lucene.candidate;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.CandidateTurn;
 import io.mneme.api.search.CandidateTurn.TermMatches;
-import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.search.CandidateTurn.TurnTraits;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.PackedNumbers;
 import io.mneme.index.lucene.document.PackedTraits;
 import io.mneme.index.lucene.document.RecallFields;
-import io.mneme.index.lucene.document.TurnPassages;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
@@ -28,10 +24,9 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
-import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.SortedDocValues;
-import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.SortedSetSelector;
 
 /** Reads turns from their documents. For one thread. */
 final class TurnReader {
@@ -40,6 +35,7 @@ final class TurnReader {
     private final QueryTerms terms;
     private final IntPredicate selected;
     private final Map<String, Boolean> named = new HashMap<>();
+    private final TermMatches nothing;
 
     /**
      * Creates a reader.
@@ -50,52 +46,70 @@ final class TurnReader {
         this.reader = reader;
         this.terms = terms;
         this.selected = selected;
+        List<Integer> none = Collections.nCopies(terms.stems().size(), 0);
+        nothing = new TermMatches(none, none, List.of());
     }
 
-    /**
-     * Returns the turns of documents by the number of the document.
-     *
-     * @param ascending the documents by ascending number
-     */
-    Map<Integer, CandidateTurn> read(List<PlacedDocument> ascending) throws IOException {
-        Map<Integer, CandidateTurn> turns = new HashMap<>();
+    /** Returns the turns of documents, in their order. */
+    List<CandidateTurn> read(List<PlacedDocument> placed) throws IOException {
+        CandidateTurn[] turns = new CandidateTurn[placed.size()];
+        long[] ascending = ascending(placed);
         int from = 0;
         for (LeafReaderContext leaf : reader.leaves()) {
             int to = from;
-            while (to < ascending.size()
-                    && ascending.get(to).document()
+            while (to < ascending.length
+                    && ascending[to] >> Integer.SIZE
                             < leaf.docBase + leaf.reader().maxDoc()) {
                 to++;
             }
             if (to > from) {
-                read(leaf, ascending.subList(from, to), turns);
+                read(leaf, Arrays.copyOfRange(ascending, from, to), placed, turns);
             }
             from = to;
         }
-        return turns;
+        return List.of(turns);
     }
 
-    private void read(LeafReaderContext leaf, List<PlacedDocument> placed, Map<Integer, CandidateTurn> turns)
+    /** Returns the number of each document and its place in the list, by ascending numbers. */
+    private static long[] ascending(List<PlacedDocument> placed) {
+        long[] ascending = new long[placed.size()];
+        for (int place = 0; place < ascending.length; place++) {
+            ascending[place] = (long) placed.get(place).document() << Integer.SIZE | place;
+        }
+        Arrays.sort(ascending);
+        return ascending;
+    }
+
+    private void read(LeafReaderContext leaf, long[] ascending, List<PlacedDocument> placed, CandidateTurn... turns)
             throws IOException {
-        int[] documents = placed.stream()
-                .mapToInt(document -> document.document() - leaf.docBase)
-                .toArray();
-        PassageFrequencies stems = new PassageFrequencies(leaf, documents, terms.stems());
-        int[][] exact = frequencies(leaf, documents, terms.exact());
-        LeafTurns values = new LeafTurns(leaf.reader());
+        int[] documents = new int[ascending.length];
         for (int i = 0; i < documents.length; i++) {
-            int[] words = values.passages(documents[i]);
-            TermMatches matches = new TermMatches(stems.total(i), boxed(exact[i]), stems.passages(i, words));
-            turns.put(placed.get(i).document(), turn(placed.get(i), values, documents[i], matches, words));
+            documents[i] = (int) (ascending[i] >> Integer.SIZE) - leaf.docBase;
+        }
+        LeafTurns values = new LeafTurns(leaf.reader());
+        int[][] words = values.passages(documents);
+        LeafMatches matches = new LeafMatches(documents.length, terms.stems().size());
+        for (int term = 0; term < terms.stems().size(); term++) {
+            matches.readStem(leaf, documents, words, terms.stems().get(term), term);
+            matches.readExact(leaf, documents, terms.exact().get(term), term);
+        }
+        for (int i = 0; i < documents.length; i++) {
+            TermMatches matched = matches.isEmpty(i) ? nothing : matches.of(i, words[i]);
+            PlacedDocument document = placed.get((int) ascending[i]);
+            turns[(int) ascending[i]] = turn(document, values, documents[i], matched, words[i]);
         }
     }
 
     private CandidateTurn turn(PlacedDocument placed, LeafTurns leaf, int document, TermMatches matches, int... words)
             throws IOException {
         PackedTraits traits = leaf.traits(document);
-        String author = LeafTurns.text(leaf.authors, document);
+        String author = leaf.authors.of(document);
+        int sum = 0;
+        for (int ofPassage : words) {
+            sum += ofPassage;
+        }
         return new CandidateTurn(
-                LeafTurns.text(leaf.journals, document),
+                leaf.journals.of(document),
                 new Position(leaf.position(document)),
                 leaf.revision(document),
                 leaf.timestamp(document),
@@ -103,11 +117,11 @@ final class TurnReader {
                 matches,
                 new TurnTraits(
                         author,
-                        leaf.role(document),
+                        leaf.roles.of(document),
                         isNamed(author),
                         traits.timeExpression(),
                         traits.question(),
-                        Arrays.stream(words).sum(),
+                        sum,
                         words.length),
                 selected.test(placed.document()));
     }
@@ -121,51 +135,26 @@ final class TurnReader {
         return terms.names().stream().anyMatch(words::contains);
     }
 
-    /**
-     * Returns how often each document contains each term.
-     *
-     * @param documents the numbers of the documents in the segment, ascending
-     */
-    private static int[][] frequencies(LeafReaderContext leaf, int[] documents, List<Term> terms) throws IOException {
-        int[][] frequencies = new int[documents.length][terms.size()];
-        for (int term = 0; term < terms.size(); term++) {
-            PostingsEnum postings = leaf.reader().postings(terms.get(term), PostingsEnum.FREQS);
-            for (int i = 0; postings != null && i < documents.length; i++) {
-                frequencies[i][term] = frequency(postings, documents[i]);
-            }
-        }
-        return frequencies;
-    }
-
-    private static List<Integer> boxed(int... numbers) {
-        return List.of(Arrays.stream(numbers).boxed().toArray(Integer[]::new));
-    }
-
-    /** Returns how often a document contains the term of these postings, which are read by ascending number. */
-    private static int frequency(PostingsEnum postings, int document) throws IOException {
-        int found = postings.docID() < document ? postings.advance(document) : postings.docID();
-        return found == document ? postings.freq() : 0;
-    }
-
     /** The values of documents of one segment, which are read by ascending number. */
     private static final class LeafTurns {
 
-        private final SortedDocValues journals;
+        private final ValueTexts journals;
         private final NumericDocValues positions;
         private final BinaryDocValues revisions;
         private final NumericDocValues timestamps;
-        private final SortedDocValues authors;
-        private final SortedSetDocValues roles;
+        private final ValueTexts authors;
+        private final ValueTexts roles;
         private final NumericDocValues traits;
         private final BinaryDocValues passages;
 
         LeafTurns(LeafReader leaf) throws IOException {
-            journals = DocValues.getSorted(leaf, IndexFields.JOURNAL);
+            journals = new ValueTexts(DocValues.getSorted(leaf, IndexFields.JOURNAL));
             positions = DocValues.getNumeric(leaf, IndexFields.POSITION);
             revisions = DocValues.getBinary(leaf, IndexFields.REVISION);
             timestamps = DocValues.getNumeric(leaf, IndexFields.TIMESTAMP);
-            authors = DocValues.getSorted(leaf, RecallFields.AUTHOR);
-            roles = DocValues.getSortedSet(leaf, RecallFields.ROLE);
+            authors = new ValueTexts(DocValues.getSorted(leaf, RecallFields.AUTHOR));
+            roles = new ValueTexts(SortedSetSelector.wrap(
+                    DocValues.getSortedSet(leaf, RecallFields.ROLE), SortedSetSelector.Type.MIN));
             traits = DocValues.getNumeric(leaf, RecallFields.TRAITS);
             passages = DocValues.getBinary(leaf, RecallFields.PASSAGES);
         }
@@ -184,77 +173,42 @@ final class TurnReader {
                     : Optional.empty();
         }
 
-        /** Returns the role of the author of a document; empty if unknown. */
-        String role(int document) throws IOException {
-            return roles.advanceExact(document)
-                    ? roles.lookupOrd(roles.nextOrd()).utf8ToString()
-                    : "";
-        }
-
-        /** Returns the number of words of each passage of a document, at least of one. */
-        int[] passages(int document) throws IOException {
-            return passages.advanceExact(document) ? PackedNumbers.unpack(passages.binaryValue()) : new int[1];
+        /** Returns the number of words of each passage of documents, at least of one. */
+        int[][] passages(int... documents) throws IOException {
+            int[][] words = new int[documents.length][];
+            for (int i = 0; i < documents.length; i++) {
+                words[i] =
+                        passages.advanceExact(documents[i]) ? PackedNumbers.unpack(passages.binaryValue()) : new int[1];
+            }
+            return words;
         }
 
         PackedTraits traits(int document) throws IOException {
             return new PackedTraits(traits.advanceExact(document) ? traits.longValue() : 0);
         }
-
-        /** Returns the value of a document; empty if it has none. */
-        static String text(SortedDocValues values, int document) throws IOException {
-            return values.advanceExact(document)
-                    ? values.lookupOrd(values.ordValue()).utf8ToString()
-                    : "";
-        }
     }
 
-    /** How often the passages of documents of one segment contain terms. */
-    private static final class PassageFrequencies {
+    /** The texts of a value that few documents have of their own, each read once. */
+    private static final class ValueTexts {
 
-        private final List<SortedMap<Integer, int[]>> byDocument = new ArrayList<>();
-        private final List<Term> terms;
+        private final SortedDocValues values;
+        private final Map<Integer, String> texts = new HashMap<>();
 
-        /**
-         * Reads the frequencies.
-         *
-         * @param documents the numbers of the documents in the segment, ascending
-         */
-        PassageFrequencies(LeafReaderContext leaf, int[] documents, List<Term> terms) throws IOException {
-            this.terms = terms;
-            for (int i = 0; i < documents.length; i++) {
-                byDocument.add(new TreeMap<>());
-            }
-            for (int term = 0; term < terms.size(); term++) {
-                read(leaf.reader().postings(terms.get(term), PostingsEnum.POSITIONS), documents, term);
-            }
+        ValueTexts(SortedDocValues values) {
+            this.values = values;
         }
 
-        private void read(PostingsEnum postings, int[] documents, int term) throws IOException {
-            for (int i = 0; postings != null && i < documents.length; i++) {
-                for (int left = frequency(postings, documents[i]); left > 0; left--) {
-                    int passage = TurnPassages.passage(postings.nextPosition());
-                    byDocument.get(i).computeIfAbsent(passage, any -> new int[terms.size()])[term]++;
-                }
+        /** Returns the text of a document; empty if it has none. */
+        String of(int document) throws IOException {
+            if (!values.advanceExact(document)) {
+                return "";
             }
-        }
-
-        /** Returns the frequencies in the document at an index of the array, in the order of the terms. */
-        List<Integer> total(int index) {
-            int[] sums = new int[terms.size()];
-            byDocument.get(index).values().forEach(passage -> Arrays.setAll(sums, term -> sums[term] + passage[term]));
-            return boxed(sums);
-        }
-
-        /**
-         * Returns the passages of the document at an index of the array that contain a term.
-         *
-         * @param words the number of words of each passage
-         */
-        List<PassageMatch> passages(int index, int... words) {
-            return byDocument.get(index).entrySet().stream()
-                    .map(passage ->
-                            new PassageMatch(passage.getKey(), words[passage.getKey()], boxed(passage.getValue())))
-                    .toList();
+            String known = texts.get(values.ordValue());
+            if (known == null) {
+                known = values.lookupOrd(values.ordValue()).utf8ToString();
+                texts.put(values.ordValue(), known);
+            }
+            return known;
         }
     }
 }

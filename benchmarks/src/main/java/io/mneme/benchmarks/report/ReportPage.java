@@ -104,7 +104,10 @@ public final class ReportPage {
         }
         lines.add("%d figures, of which %d have a target; %d meet it.%s"
                 .formatted(figures.size(), limited.size(), limited.size() - missed.size(), disturbed()));
-        lines.addAll(List.of("", failures(), ""));
+        lines.addAll(List.of("", failures()));
+        if (!missed.isEmpty()) {
+            lines.add("");
+        }
         missed.forEach(figure -> lines.add(
                 "* **missed**: " + figure.benchmark() + ", " + figure.what() + ": " + value(figure) + ", target "
                         + FigureText.target(figure, figure.target().orElseThrow())));

@@ -5,6 +5,7 @@ import io.mneme.api.vocabulary.SoundCodes;
 import io.mneme.spi.kind.SearchFields;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.lucene.document.BinaryDocValuesField;
@@ -47,7 +48,6 @@ public final class DocumentFactory {
             SearchFields fields,
             Optional<SoundCodes> sounds) {
         Document document = new Document();
-        add(document, IndexFields.key(journal, stored.position()));
         add(document, IndexFields.id(journal, stored.id()));
         add(document, new Term(IndexFields.JOURNAL, journal));
         document.add(new SortedDocValuesField(IndexFields.JOURNAL, new BytesRef(journal)));
@@ -65,9 +65,11 @@ public final class DocumentFactory {
         return document;
     }
 
-    /** Returns the length of all texts, as coarse as in their scores. */
+    /** Returns the length of all texts, equal ones once, as coarse as in their scores. */
     private static long length(SearchFields fields) {
-        int chars = fields.texts().values().stream().mapToInt(String::length).sum();
+        int chars = Set.copyOf(fields.texts().values()).stream()
+                .mapToInt(String::length)
+                .sum();
         return Byte.toUnsignedLong(SmallFloat.intToByte4(chars));
     }
 

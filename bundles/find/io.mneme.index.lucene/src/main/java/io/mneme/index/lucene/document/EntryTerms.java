@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StringField;
@@ -20,8 +21,8 @@ import org.apache.lucene.document.TextField;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * The terms of the texts of one entry after the other. A text that an entry has twice is analyzed once, and counts twice. For one
- * thread.
+ * The terms of the texts of one entry after the other. A text that an entry has twice, as a dictation that was not corrected, counts
+ * once. For one thread.
  */
 final class EntryTerms {
 
@@ -36,6 +37,7 @@ final class EntryTerms {
     private final FieldTerms metaphone = field(IndexFields.METAPHONE);
     private final FieldTerms words = field(RecallFields.WORDS);
     private Map<String, String> texts = Map.of();
+    private Set<String> distinct = Set.of();
     private Optional<SoundCodes> sounds = Optional.empty();
 
     private FieldTerms field(String name) {
@@ -56,6 +58,7 @@ final class EntryTerms {
             sounds = codes;
         }
         texts = textsByField;
+        distinct = Set.copyOf(texts.values());
         analyzed.clear();
         fields.forEach(field -> field.terms.clear());
     }
@@ -66,7 +69,7 @@ final class EntryTerms {
 
     /** Adds the terms of words as they are written. */
     void addTexts(Document document) {
-        texts.values().forEach(value -> addText(value, document));
+        distinct.forEach(value -> addText(value, document));
         for (FieldTerms field : List.of(text, exact, part, simplified)) {
             field.addTo(document);
         }
@@ -93,7 +96,7 @@ final class EntryTerms {
     /** Adds the sound of all texts; adds nothing and returns false if it cannot be computed. */
     boolean addSounds(Document document) {
         try {
-            for (String value : texts.values()) {
+            for (String value : distinct) {
                 if (sounds.isEmpty()) {
                     return false;
                 }

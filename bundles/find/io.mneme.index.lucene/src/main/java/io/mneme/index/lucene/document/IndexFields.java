@@ -79,9 +79,6 @@ public final class IndexFields {
     /** Exact values of one key as they are, to be counted: followed by the key. */
     private static final String FACET_PREFIX = "facet.";
 
-    /** The journal and the position as one term, which identifies the document. */
-    private static final String KEY = "key";
-
     /** The journal and the entry's id as one term. */
     private static final String ID = "id";
 
@@ -107,11 +104,6 @@ public final class IndexFields {
                 return field.equals(RecallFields.WORDS) ? passages : words;
             }
         };
-    }
-
-    /** Returns the term that identifies the document of an entry. */
-    public static Term key(String journal, Position position) {
-        return new Term(KEY, journal + "/" + position.value());
     }
 
     /** Returns the term of the documents of an entry by its id. */

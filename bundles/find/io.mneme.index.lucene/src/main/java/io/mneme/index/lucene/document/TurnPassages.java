@@ -6,8 +6,10 @@ import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.analysis.TextAnalyzer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,17 +21,24 @@ public final class TurnPassages {
 
     private TurnPassages() {}
 
-    /** Returns where the passages of texts are, in their order. */
+    /** Returns where the passages of texts are, in their order. A text that equals one before has none. */
     public static List<TextPassage> spans(Map<String, String> texts) {
         List<TextPassage> spans = new ArrayList<>();
+        Set<String> before = new HashSet<>();
         new TreeMap<>(texts).forEach((field, text) -> {
-            int start = 0;
-            for (int end : field.equals(PackedTraits.CAPTION) ? List.<Integer>of() : PassageSplitter.ends(text)) {
-                spans.add(new TextPassage(field, start, end));
-                start = end;
+            if (!field.equals(PackedTraits.CAPTION) && before.add(text)) {
+                add(field, text, spans);
             }
         });
         return spans;
+    }
+
+    private static void add(String field, String text, List<TextPassage> spans) {
+        int start = 0;
+        for (int end : PassageSplitter.ends(text)) {
+            spans.add(new TextPassage(field, start, end));
+            start = end;
+        }
     }
 
     /** Returns the passage of a position, from 0: all terms of a passage are at one position. */

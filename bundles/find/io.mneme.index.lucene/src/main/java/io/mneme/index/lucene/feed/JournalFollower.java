@@ -43,6 +43,9 @@ final class JournalFollower<E> {
     private SkippedSpans<E> skipped;
     private boolean complete;
 
+    /** The last position of which the index may have a document: a commit has none after its mark. */
+    private Position indexed;
+
     JournalFollower(
             JournalSource<E> source,
             OpenIndex index,
@@ -59,6 +62,7 @@ final class JournalFollower<E> {
         this.lineage = mark.lineage();
         this.position = mark.position();
         this.skipped = new SkippedSpans<>(journal, mark.skipped());
+        this.indexed = position;
     }
 
     String name() {
@@ -83,6 +87,7 @@ final class JournalFollower<E> {
         index.delete(IndexFields.ofJournal(source.name()));
         lineage = journal.lineage();
         position = Position.START;
+        indexed = Position.START;
         skipped = new SkippedSpans<>(journal);
         complete = false;
     }
@@ -130,16 +135,21 @@ final class JournalFollower<E> {
 
     private void apply(JournalEvent<E> event) throws IOException {
         if (event instanceof JournalEvent.Appended<E> appended) {
-            put(appended.entry());
+            if (!event.position().isAfter(indexed)) {
+                index.delete(IndexFields.inSpan(source.name(), event.position(), event.position()));
+            }
+            add(appended.entry());
         } else if (event instanceof JournalEvent.Changed<E> changed) {
             apply(changed.change());
         }
     }
 
-    private void put(StoredEntry<E> stored) throws IOException {
+    /** Indexes an entry of which the index has no document. */
+    private void add(StoredEntry<E> stored) throws IOException {
         if (!erasures.contains(source.name(), stored.id())) {
-            index.put(source.name(), stored.position(), document(stored));
+            index.add(document(stored));
         }
+        indexed = stored.position().isAfter(indexed) ? stored.position() : indexed;
     }
 
     private Document document(StoredEntry<E> stored) {
@@ -150,10 +160,11 @@ final class JournalFollower<E> {
     /** Indexes some entries again that were indexed without their sound. */
     void addSounds(List<Position> positions) throws IOException {
         for (int from = 0; from < positions.size(); from += MAX_PAGE_EVENTS) {
-            int to = Math.min(positions.size(), from + MAX_PAGE_EVENTS);
-            for (StoredEntry<E> stored :
-                    source.stored(positions.subList(from, to)).toList()) {
-                put(stored);
+            List<Position> page = positions.subList(from, Math.min(positions.size(), from + MAX_PAGE_EVENTS));
+            List<StoredEntry<E>> entries = source.stored(page).toList();
+            index.delete(IndexFields.at(source.name(), entries.stream().map(StoredEntry::position)));
+            for (StoredEntry<E> stored : entries) {
+                add(stored);
             }
         }
     }
@@ -191,7 +202,7 @@ final class JournalFollower<E> {
                 return last;
             }
             if (event instanceof JournalEvent.Appended<E> appended) {
-                put(appended.entry());
+                add(appended.entry());
             }
         }
         return events.isEmpty() ? last : events.get(events.size() - 1).position();

@@ -160,9 +160,9 @@ final class OpenIndex {
         return marks;
     }
 
-    /** Stores the document of an entry in the place of a former one. */
-    void put(String journal, Position position, Document document) throws IOException {
-        writer.updateDocument(IndexFields.key(journal, position), document);
+    /** Stores the document of an entry that has none. */
+    void add(Document document) throws IOException {
+        writer.addDocument(document);
         changed = true;
     }
 

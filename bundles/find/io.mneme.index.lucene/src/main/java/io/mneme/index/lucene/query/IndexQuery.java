@@ -13,6 +13,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -25,7 +26,6 @@ import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.SimpleCollector;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
-import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.search.TopFieldDocs;
 import org.apache.lucene.search.TotalHits;
@@ -162,7 +162,7 @@ final class IndexQuery {
         }
         Query hit = new BooleanQuery.Builder()
                 .add(ranked, Occur.MUST)
-                .add(new TermQuery(IndexFields.key(cursor.journal(), cursor.position())), Occur.FILTER)
+                .add(IndexFields.at(cursor.journal(), Stream.of(cursor.position())), Occur.FILTER)
                 .build();
         TopFieldDocs found = searcher.search(hit, 1, order.sort());
         return found.scoreDocs.length == 0 ? cursor.sortValue() : order.sortValue(found.scoreDocs[0]);

@@ -2,6 +2,7 @@ package io.mneme.store.jsonl.contents;
 
 import io.mneme.store.jsonl.files.StagedCopy.BytePatch;
 import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.ledger.Intent.ByteRange;
 import io.mneme.store.jsonl.memory.LineTable;
 import io.mneme.store.jsonl.memory.MalformedLines;
 import java.io.IOException;
@@ -108,12 +109,4 @@ public record LineRemoval(int[] rows, long[] starts, long[] bytesRemovedBefore) 
         }
         return ranges;
     }
-
-    /**
-     * A range of a file's bytes.
-     *
-     * @param from offset of the first byte
-     * @param to offset after the last byte
-     */
-    public record ByteRange(long from, long to) {}
 }

@@ -137,15 +137,19 @@ public final class ActiveFile<E> {
         }
     }
 
+    /** Syncs the file, and makes its name durable: a rotation may have just given it to another file. */
     void sync() throws IOException {
+        live.ledger().settlement().settle();
         if (openFile != null) {
             openFile.sync();
         }
     }
 
-    /** Releases the file. Syncs it first if an interval sync may be due. */
+    /** Releases the file. Syncs it first if an interval sync may be due; not a file that a durable copy has replaced. */
     void release() {
-        if (openFile != null && settings.durability() == Durability.INTERVAL) {
+        FileState state = state();
+        boolean kept = state == null || openFile == null || state.key().equals(openFile.key());
+        if (openFile != null && kept && settings.durability() == Durability.INTERVAL) {
             try {
                 openFile.sync();
             } catch (IOException e) {

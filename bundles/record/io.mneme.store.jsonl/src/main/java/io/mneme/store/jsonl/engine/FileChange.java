@@ -1,19 +1,20 @@
 package io.mneme.store.jsonl.engine;
 
+import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.JournalContents;
-import io.mneme.store.jsonl.contents.LineRemoval.ByteRange;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.files.LazyFile;
 import io.mneme.store.jsonl.files.StagedCopy;
 import io.mneme.store.jsonl.files.StagedFiles;
 import io.mneme.store.jsonl.io.AppendFile;
-import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.io.IoTask;
 import io.mneme.store.jsonl.io.RefCountedSource;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
+import io.mneme.store.jsonl.ledger.Intent.ByteRange;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import io.mneme.store.jsonl.ledger.LedgerRecord;
 import io.mneme.store.jsonl.recovery.IntentReplay;
@@ -38,7 +39,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>If staging fails, all files stay unchanged. A noted change is rolled forward by {@link IntentReplay}: at once,
  * before anything else is written, or at the next start. Used in the write turn only, except {@link #stageLines},
- * {@link #syncNames} and appends to copies.
+ * {@link #syncNames}, {@link #settle} and appends to copies.
  */
 public final class FileChange<E> implements AutoCloseable {
 
@@ -54,7 +55,7 @@ public final class FileChange<E> implements AutoCloseable {
     private final List<StagedCopy> copies = new ArrayList<>();
     private final List<ReplaceStep> replaceSteps = new ArrayList<>();
     private final Map<String, Object> keys = new HashMap<>();
-    private final Map<String, Long> lineBytes = new LinkedHashMap<>();
+    private final MovedLines movedLines;
     private final List<AppendStep> appendSteps = new ArrayList<>();
     private final List<LazyFile> sources = new ArrayList<>();
     private final Set<Path> durableNames = new HashSet<>();
@@ -64,6 +65,7 @@ public final class FileChange<E> implements AutoCloseable {
         this.settings = settings;
         this.storage = storage;
         this.staged = staged;
+        this.movedLines = new MovedLines(settings, storage, staged);
     }
 
     /** Starts a change that stages text of these files. */
@@ -103,21 +105,14 @@ public final class FileChange<E> implements AutoCloseable {
         }
     }
 
-    /** Stages lines that the change will append to a file: ranges of another file. */
-    public void stageLines(String name, ByteSource source, List<ByteRange> ranges) throws IOException {
-        Path path = staged.createLines(name);
-        AppendFile file = AppendFile.open(path, storage);
-        long bytes = 0;
-        try {
-            for (ByteRange range : ranges) {
-                file.appendFrom(source, range.from(), range.to());
-                bytes += range.to() - range.from();
-            }
-            file.sync();
-        } finally {
-            file.release();
-        }
-        lineBytes.put(name, bytes);
+    /**
+     * Stages lines that the change will append to other files.
+     *
+     * @param from name of the file that has the lines, and that a copy without them will replace
+     * @param ranges the lines for each file, by its name
+     */
+    public void stageLines(String from, AppendFile source, Map<String, List<ByteRange>> ranges) throws IOException {
+        movedLines.stage(from, source, ranges);
     }
 
     /** Makes the names of the staged files durable; {@link #commit} does so for files that were staged later. */
@@ -150,7 +145,7 @@ public final class FileChange<E> implements AutoCloseable {
 
     /** Adds the append of the staged lines to a file. */
     public void extend(FileState state) {
-        appendSteps.add(new AppendStep(state.name(), state.size()));
+        appendSteps.add(movedLines.appendTo(state));
     }
 
     /** Returns the source of a copy, which can be read after the copy has replaced its file. */
@@ -210,7 +205,9 @@ public final class FileChange<E> implements AutoCloseable {
 
     private void requireRoomToApply() throws IOException {
         Map<Path, Long> needed = new LinkedHashMap<>();
-        lineBytes.forEach((name, bytes) -> needed.merge(settings.path(name).getParent(), bytes, Long::sum));
+        movedLines
+                .bytes()
+                .forEach((name, bytes) -> needed.merge(settings.path(name).getParent(), bytes, Long::sum));
         needed.merge(settings.folder(), MARGIN_BYTES, Long::sum);
         for (Map.Entry<Path, Long> folder : needed.entrySet()) {
             requireRoomFor(folder.getKey(), folder.getValue());
@@ -219,12 +216,31 @@ public final class FileChange<E> implements AutoCloseable {
 
     private void apply() throws IOException {
         copies.forEach(StagedCopy::close);
-        Set<String> replaced = store.unfinishedWork().finish(keys);
+        Set<String> replaced = store.unfinishedWork().apply(keys);
+        IoTask settlement = store.unfinishedWork().settlement();
+        if (isSettledLater() && replaced.isEmpty()) {
+            store.ledger().settlement().leave(settlement);
+        } else {
+            settlement.run();
+        }
         if (!replaced.isEmpty()) {
             store.reload();
             store.unfinishedWork().finished();
             throw new ReplacedFileException();
         }
+    }
+
+    /** Under {@code always} the next entry is acknowledged as durable, so the name of its file must be durable, too. */
+    private boolean isSettledLater() {
+        return settings.durability() != Durability.ALWAYS && !appendSteps.isEmpty();
+    }
+
+    /**
+     * Makes a committed change durable, if it is not durable yet; for any thread. Until then its lines are also in a staged
+     * file, so that a loss of power loses none.
+     */
+    public void settle() throws IOException {
+        store.ledger().settlement().settle();
     }
 
     private void scanReplacement(ReplaceStep replaceStep) {

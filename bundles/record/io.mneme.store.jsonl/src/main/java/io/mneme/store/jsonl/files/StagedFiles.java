@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.files;
 
+import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.Storage;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,6 +50,26 @@ public final class StagedFiles {
         Path path = paths.lines(file, token);
         storage.createFolder(path.getParent());
         return create(path);
+    }
+
+    /**
+     * Gives a file one more name, as the staged file of the lines that leave it.
+     *
+     * @param key the key of the file that the change has read
+     * @return whether it has the name; if not, its lines must be copied
+     */
+    public synchronized boolean linkLines(String file, Path original, Object key) throws IOException {
+        requireActive();
+        Path path = paths.lines(file, token);
+        storage.delete(path);
+        staged.add(path);
+        // Another program may have just replaced the file.
+        boolean linked = storage.link(original, path) && AppendFile.key(path).equals(key);
+        if (!linked) {
+            storage.delete(path);
+            staged.remove(path);
+        }
+        return linked;
     }
 
     private synchronized Path create(Path path) throws IOException {

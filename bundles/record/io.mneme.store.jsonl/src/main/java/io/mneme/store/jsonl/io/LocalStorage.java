@@ -13,9 +13,13 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The disk of this machine. */
 public final class LocalStorage implements Storage {
+
+    private static final Logger log = LoggerFactory.getLogger(LocalStorage.class);
 
     private static final boolean POSIX =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
@@ -65,6 +69,17 @@ public final class LocalStorage implements Storage {
     @Override
     public void move(Path from, Path to) throws IOException {
         Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    @Override
+    public boolean link(Path file, Path name) {
+        try {
+            Files.createLink(name, file);
+            return true;
+        } catch (IOException | UnsupportedOperationException e) {
+            log.debug("{} cannot have another name: {}", file, e.toString());
+            return false;
+        }
     }
 
     @Override

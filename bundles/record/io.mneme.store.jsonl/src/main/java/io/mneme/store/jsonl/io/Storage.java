@@ -29,6 +29,9 @@ public interface Storage {
     /** Renames a file over another one of the same folder, atomically. */
     void move(Path from, Path to) throws IOException;
 
+    /** Gives a file one more name; returns whether it has it. Not every disk permits that. */
+    boolean link(Path file, Path name) throws IOException;
+
     /** Deletes a file if it exists. */
     void delete(Path file) throws IOException;
 

@@ -112,6 +112,11 @@ public final class SyncMonitor implements Storage {
     }
 
     @Override
+    public boolean link(Path file, Path name) throws IOException {
+        return storage.link(file, name);
+    }
+
+    @Override
     public void delete(Path file) throws IOException {
         storage.delete(file);
     }

@@ -31,6 +31,7 @@ public final class Ledger implements Closeable {
     private final Path path;
     private final Storage storage;
     private final LedgerState state = new LedgerState();
+    private final PendingSettlement settlement = new PendingSettlement();
 
     /** Of the tokens of this ledger: no staged file of another process, or from before a compaction, has one. */
     private final String tokenPrefix =
@@ -48,9 +49,6 @@ public final class Ledger implements Closeable {
 
     /** Up to this size, in bytes, the ledger is not examined for compaction. */
     private long compactAbove = MIN_COMPACTED;
-
-    /** Whether the folder must be synced before the next line is appended, since the file was renamed. */
-    private boolean renamed;
 
     private Ledger(Path path, Storage storage) {
         this.path = path;
@@ -114,7 +112,7 @@ public final class Ledger implements Closeable {
                 file == null ? Optional.empty() : state.lineage().missing(state.end());
         byte[] bytes = LedgerCodec.encode(lineage, line);
         if (file != null) {
-            syncName();
+            settlement.settle();
             truncateTail();
             try {
                 file.append(bytes);
@@ -168,6 +166,7 @@ public final class Ledger implements Closeable {
      * @throws IOException if that failed; the ledger has the same state, and the checkpoint may be deleted
      */
     public void compact(Path checkpoint) throws IOException {
+        settlement.settle();
         AppendFile shorter = stage();
         try {
             LedgerSnapshot.write(state, shorter::append);
@@ -197,15 +196,8 @@ public final class Ledger implements Closeable {
         size = shorter.length();
         lastStructuralSize = size;
         compactAbove = Math.max(MIN_COMPACTED, 2 * size);
-        renamed = true;
-        syncName();
-    }
-
-    private void syncName() throws IOException {
-        if (renamed) {
-            storage.syncFolder(path.getParent());
-            renamed = false;
-        }
+        settlement.leave(() -> storage.syncFolder(path.getParent()));
+        settlement.settle();
     }
 
     private Path staged() {
@@ -257,6 +249,11 @@ public final class Ledger implements Closeable {
     /** Returns the highest position in the ledger. */
     public long end() {
         return state.end();
+    }
+
+    /** Returns what must be done before the next record is appended; {@link #append} and {@link #compact} do it. */
+    public PendingSettlement settlement() {
+        return settlement;
     }
 
     /** Returns the length of the ledger in bytes. */

@@ -99,6 +99,10 @@ final class LedgerCodec {
         list(json, "additions", intent.appendSteps(), appendStep -> {
             json.writeStringField("file", appendStep.file());
             json.writeNumberField("before", appendStep.lengthBefore());
+            list(json, "ranges", appendStep.ranges(), range -> {
+                json.writeNumberField("from", range.from());
+                json.writeNumberField("to", range.to());
+            });
         });
         list(json, "swaps", intent.replaceSteps(), replaceStep -> {
             json.writeStringField("file", replaceStep.file());

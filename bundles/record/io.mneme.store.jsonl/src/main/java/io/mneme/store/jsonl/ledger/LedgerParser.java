@@ -8,6 +8,7 @@ import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
+import io.mneme.store.jsonl.ledger.Intent.ByteRange;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
@@ -107,12 +108,29 @@ final class LedgerParser {
     }
 
     private static Intent intent(LedgerFields fields) {
-        List<AppendStep> appendSteps = fields.objects("additions").stream()
-                .map(step -> new AppendStep(step.text("file"), step.number("before")))
-                .toList();
         List<ReplaceStep> replaceSteps =
                 fields.objects("swaps").stream().map(LedgerParser::replaceStep).toList();
+        List<AppendStep> appendSteps = fields.objects("additions").stream()
+                .map(step -> appendStep(step, replaceSteps))
+                .toList();
         return new Intent(fields.text("token"), appendSteps, replaceSteps);
+    }
+
+    private static AppendStep appendStep(LedgerFields fields, List<ReplaceStep> replaceSteps) {
+        List<ByteRange> ranges = fields.objects("ranges").stream()
+                .map(range -> new ByteRange(range.number("from"), range.number("to")))
+                .toList();
+        if (ranges.isEmpty()) {
+            return new AppendStep(fields.text("file"), fields.number("before"));
+        }
+        if (replaceSteps.isEmpty()) {
+            throw new IllegalArgumentException("no file has the ranges");
+        }
+        return new AppendStep(
+                fields.text("file"),
+                fields.number("before"),
+                replaceSteps.get(0).replaces(),
+                ranges);
     }
 
     private static ReplaceStep replaceStep(LedgerFields fields) {

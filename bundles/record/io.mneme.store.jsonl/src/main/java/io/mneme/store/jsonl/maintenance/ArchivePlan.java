@@ -2,9 +2,9 @@ package io.mneme.store.jsonl.maintenance;
 
 import io.mneme.store.jsonl.contents.ContentsTransition.LineMove;
 import io.mneme.store.jsonl.contents.LineRemoval;
-import io.mneme.store.jsonl.contents.LineRemoval.ByteRange;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.io.ByteSource;
+import io.mneme.store.jsonl.ledger.Intent.ByteRange;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
 import io.mneme.store.jsonl.ledger.PositionMap;

@@ -22,7 +22,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 
@@ -34,11 +33,6 @@ public final class Maintenance<E> {
 
     private static final Duration COMPRESSION_INTERVAL = Duration.ofHours(1);
     private static final Duration CHECKPOINT_INTERVAL = Duration.ofSeconds(20);
-
-    /** Each rotation copies the whole active file, so under load few rotations that move many entries cost less. */
-    private static final Duration ROTATION_PAUSE = Duration.ofMillis(500);
-
-    private static final long RETRY_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     /** A checkpoint is due when the next start would scan this many lines without it. */
     private static final int MIN_CHECKPOINT_LINES = 5_000;
@@ -57,9 +51,9 @@ public final class Maintenance<E> {
     private final Repair<E> repair;
     private final Quarantine quarantine;
     private final Runnable rotationRequest;
+    private final RotationSchedule schedule = new RotationSchedule(System::nanoTime);
     private final ReentrantLock lock = new ReentrantLock();
     private volatile boolean stopped;
-    private long lastFailure = System.nanoTime() - RETRY_INTERVAL_NANOS;
     private long checkpointEnd;
     private long checkpointLedgerSize;
 
@@ -83,7 +77,7 @@ public final class Maintenance<E> {
         this.quarantine = new Quarantine(settings, storage);
         this.repair = new Repair<>(store, settings, storage, decoder);
         this.rotationRequest =
-                tasks.onDemand(settings.folder() + ": rotation", ROTATION_PAUSE, this::rotateUnlessJustFailed);
+                tasks.onDemand(settings.folder() + ": rotation", RotationSchedule.PAUSE, this::rotateIfDue);
         schedule(tasks);
     }
 
@@ -106,27 +100,40 @@ public final class Maintenance<E> {
         stopped = true;
     }
 
-    /** Every append requests a rotation; on a full disk each attempt would copy the file for nothing. */
-    private boolean rotateUnlessJustFailed() throws IOException {
-        if (System.nanoTime() - lastFailure < RETRY_INTERVAL_NANOS) {
+    /** Rotates if that is due; returns whether to ask again after the pause. */
+    private boolean rotateIfDue() throws IOException {
+        if (schedule.hasJustFailed()) {
             return false;
         }
+        Optional<Snapshot.FileView> file = store.publisher().latest().activeFile();
+        if (file.isPresent()
+                && schedule.isTooEarly(surplus(file.get()), file.get().entries())) {
+            return true;
+        }
         try {
-            return rotate(settings.layout()) > 0;
+            int moved = rotate(settings.layout());
+            while (moved > 0 && rotation.isLimited()) {
+                // A pause would let the file grow, and each rotation copies what stays in it.
+                moved = rotate(settings.layout());
+            }
+            schedule.rotated();
+            return moved > 0;
         } catch (IOException | RuntimeException e) {
-            lastFailure = System.nanoTime();
+            schedule.failed();
             throw e;
         }
     }
 
     /** Requests a rotation if the active file of a snapshot is full. */
     public void requestRotationIfFull(Snapshot<E> snapshot) {
-        boolean isFull = snapshot.activeFile()
-                .filter(file -> settings.layout().surplus(file.bytes(), file.entries()) > 0)
-                .isPresent();
+        boolean isFull = snapshot.activeFile().filter(file -> surplus(file) > 0).isPresent();
         if (isFull) {
             rotationRequest.run();
         }
+    }
+
+    private int surplus(Snapshot.FileView file) {
+        return settings.layout().surplus(file.bytes(), file.entries());
     }
 
     /** Rotates once; returns the number of entries moved, which may be part of the surplus. */

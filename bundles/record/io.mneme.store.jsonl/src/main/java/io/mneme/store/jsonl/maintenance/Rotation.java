@@ -5,7 +5,6 @@ import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.ContentsTransition;
 import io.mneme.store.jsonl.contents.JournalContents;
 import io.mneme.store.jsonl.contents.LineRemoval;
-import io.mneme.store.jsonl.contents.LineRemoval.ByteRange;
 import io.mneme.store.jsonl.engine.FileChange;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.files.FileState;
@@ -40,7 +39,7 @@ import java.util.TreeMap;
 final class Rotation<E> {
 
     /** Bounds the bytes that one rotation moves, so that appends wait briefly. */
-    private static final long MAX_BYTES = 32L << 20;
+    private static final long MAX_BYTES = 40L << 20;
 
     /** Attempts that prepare everything beside appends; after them one attempt keeps appends waiting. */
     private static final int MAX_ATTEMPTS = 3;
@@ -57,6 +56,7 @@ final class Rotation<E> {
     private final ArchiveSelector<E> selector;
     private final JournalSettings settings;
     private final Storage storage;
+    private boolean limited;
 
     Rotation(JournalStore<E> store, EntryDecoder<E> decoder, JournalSettings settings, Storage storage) {
         this.store = store;
@@ -108,10 +108,17 @@ final class Rotation<E> {
         return turn.runExclusively(() -> rotateInOneTurn(layout));
     }
 
+    /** Returns whether the last rotation has moved part of the surplus only, since it may not move more bytes. */
+    boolean isLimited() {
+        return limited;
+    }
+
     private int rotateBesideAppends(StagedRotation<E> staged, WriteTurn turn) throws IOException {
         StagedRotation<E> current = catchUp(staged, turn);
         current.plan().change().syncNames();
-        return turn.runExclusively(() -> commit(current));
+        int moved = turn.runExclusively(() -> commit(current));
+        current.plan().change().settle();
+        return moved;
     }
 
     private int rotateInOneTurn(FileLayout layout) throws IOException {
@@ -149,11 +156,13 @@ final class Rotation<E> {
         // Not the file that was appended to last: that may be an archive that another program has added to.
         FileState state = contents.fileState(layout.target(Optional::empty, Instant::now));
         int surplus = state == null ? 0 : layout.surplus(state.size(), state.entries());
+        limited = false;
         if (surplus == 0) {
             return null;
         }
         LineTable table = contents.lineIndex().table();
         int[] rows = oldest(table, state.number(), surplus);
+        limited = rows.length < surplus;
         AppendFile source = AppendFile.open(settings.path(state.name()), storage);
         FileChange<E> change = FileChange.start(store, settings, storage, List.of(state.name()));
         try {
@@ -187,9 +196,7 @@ final class Rotation<E> {
         ArchivePlan archives = new ArchivePlan(plan.table(), removal, runs, plan.source());
         plan.copy().append(plan.source(), removal.patches(), plan.covered());
         plan.copy().sync();
-        for (Map.Entry<String, List<ByteRange>> archive : archives.ranges().entrySet()) {
-            plan.change().stageLines(archive.getKey(), plan.source(), archive.getValue());
-        }
+        plan.change().stageLines(plan.file(), plan.source(), archives.ranges());
         return new StagedRotation<>(plan, archives, plan.covered());
     }
 

@@ -25,7 +25,8 @@ import org.slf4j.LoggerFactory;
  * <ol>
  *   <li>Copies and lines are written to staged files beside their target files, and synced. Their names have a token.
  *   <li>A ledger line with this token is written and synced. From then on, opening the journal completes the change.
- *   <li>Lines are appended to their files, then copies are renamed over theirs. The folders are synced.
+ *   <li>Lines are appended to their files, then copies are renamed over theirs.
+ *   <li>The files that have got lines are synced, and the folders. Then the staged lines are deleted.
  * </ol>
  *
  * <p>The files show which steps were applied. Staged files with another token are deleted. A file that another program
@@ -115,6 +116,19 @@ public final class IntentReplay {
      * @return names of the files that another program has replaced, and which therefore stay unchanged
      */
     Set<String> finish(Intent intent, Map<String, Object> keys) throws IOException {
+        Set<String> replaced = apply(intent, keys);
+        sync(intent);
+        for (Path path : stagedLines(intent)) {
+            storage.delete(path);
+        }
+        return replaced;
+    }
+
+    /**
+     * Applies the steps as {@link #finish} does, but may leave some of them to be lost with the power. The staged lines
+     * remain until {@link #sync}, so that a recovery repeats such steps.
+     */
+    Set<String> apply(Intent intent, Map<String, Object> keys) throws IOException {
         Set<ReplaceStep> rejected = intent.appendSteps().isEmpty() ? new LinkedHashSet<>() : findReplaced(intent, keys);
         if (rejected.isEmpty()) {
             for (AppendStep step : intent.appendSteps()) {
@@ -125,11 +139,22 @@ public final class IntentReplay {
         if (!rejected.isEmpty()) {
             cancel(intent, rejected);
         }
-        syncFolders(intent);
-        for (AppendStep step : intent.appendSteps()) {
-            lines.delete(step, intent.token());
-        }
         return names(rejected);
+    }
+
+    /** Makes the steps that were applied durable. */
+    void sync(Intent intent) throws IOException {
+        for (AppendStep step : intent.appendSteps()) {
+            lines.sync(step, intent.token());
+        }
+        syncFolders(intent);
+    }
+
+    /** Returns the staged files of lines, which are not needed after {@link #sync}. */
+    Set<Path> stagedLines(Intent intent) {
+        Set<Path> paths = new LinkedHashSet<>();
+        intent.appendSteps().forEach(step -> paths.add(lines.path(step, intent.token())));
+        return paths;
     }
 
     /** Renames each copy over its file; returns the steps whose file another program has replaced. */

@@ -5,10 +5,12 @@ import io.mneme.store.jsonl.files.StagedPaths;
 import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
+import io.mneme.store.jsonl.ledger.Intent.ByteRange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 
 /** Appends staged lines to their files exactly once, and removes them if the change is cancelled. */
 record StagedLines(JournalSettings settings, Storage storage, StagedPaths stagedPaths) {
@@ -39,36 +41,62 @@ record StagedLines(JournalSettings settings, Storage storage, StagedPaths staged
     }
 
     boolean isStaged(AppendStep appendStep, String token) {
-        return Files.exists(stagedPaths.lines(appendStep.file(), token));
+        return Files.exists(path(appendStep, token));
     }
 
     void delete(AppendStep appendStep, String token) throws IOException {
-        storage.delete(stagedPaths.lines(appendStep.file(), token));
+        storage.delete(path(appendStep, token));
+    }
+
+    Path path(AppendStep appendStep, String token) {
+        return stagedPaths.lines(appendStep.stagedFor(), token);
     }
 
     /**
-     * Appends the part of the lines that is missing. If the staged file was deleted, all lines were appended before.
+     * Appends the part of the lines that is missing, without a sync. If the staged file was deleted, all lines were
+     * appended before.
      */
     void append(AppendStep appendStep, String token) throws IOException {
         if (!isStaged(appendStep, token)) {
             return;
         }
-        try (AppendFile file = AppendFile.openOrCreate(settings.path(appendStep.file()), storage)) {
-            appendMissing(appendStep, file, stagedPaths.lines(appendStep.file(), token));
-            file.sync();
+        try (AppendFile file = AppendFile.openOrCreate(settings.path(appendStep.file()), storage);
+                AppendFile staged = AppendFile.open(path(appendStep, token), storage)) {
+            boolean unchanged = file.length() == appendStep.lengthBefore();
+            long done = unchanged ? 0 : findOverlap(appendStep, file, staged).length();
+            for (ByteRange range : ranges(appendStep, staged)) {
+                long from = Math.min(range.from() + done, range.to());
+                done -= from - range.from();
+                file.appendFrom(staged, from, range.to());
+            }
         }
     }
 
-    private void appendMissing(AppendStep appendStep, AppendFile file, Path staged) throws IOException {
-        boolean unchanged = file.length() == appendStep.lengthBefore();
-        long done = unchanged ? 0 : findOverlap(appendStep, file, staged).length();
-        try (AppendFile lines = AppendFile.open(staged, storage)) {
-            file.appendFrom(lines, done, lines.length());
+    /** Makes the appended lines durable. If the staged file was deleted, they were durable before. */
+    void sync(AppendStep appendStep, String token) throws IOException {
+        Path target = settings.path(appendStep.file());
+        if (isStaged(appendStep, token) && Files.exists(target)) {
+            try (AppendFile file = AppendFile.open(target, storage)) {
+                file.sync();
+            }
         }
     }
 
-    private static Overlap findOverlap(AppendStep appendStep, AppendFile file, Path staged) throws IOException {
-        return Overlap.find(tail(file, appendStep), Files.readAllBytes(staged));
+    private static Overlap findOverlap(AppendStep appendStep, AppendFile file, AppendFile staged) throws IOException {
+        return Overlap.find(tail(file, appendStep), lines(ranges(appendStep, staged), staged));
+    }
+
+    private static byte[] lines(List<ByteRange> ranges, AppendFile staged) throws IOException {
+        byte[] lines = new byte[Math.toIntExact(ByteRange.total(ranges))];
+        int end = 0;
+        for (ByteRange range : ranges) {
+            end += staged.read(range.from(), lines, end, (int) (range.to() - range.from()));
+        }
+        return lines;
+    }
+
+    private static List<ByteRange> ranges(AppendStep appendStep, AppendFile staged) throws IOException {
+        return appendStep.ranges().isEmpty() ? List.of(new ByteRange(0, staged.length())) : appendStep.ranges();
     }
 
     /** Removes the appended lines from the end of the file. If another program has appended after them, they stay. */
@@ -77,8 +105,9 @@ record StagedLines(JournalSettings settings, Storage storage, StagedPaths staged
         if (!isStaged(appendStep, token) || !Files.exists(target)) {
             return;
         }
-        try (AppendFile file = AppendFile.open(target, storage)) {
-            Overlap found = findOverlap(appendStep, file, stagedPaths.lines(appendStep.file(), token));
+        try (AppendFile file = AppendFile.open(target, storage);
+                AppendFile staged = AppendFile.open(path(appendStep, token), storage)) {
+            Overlap found = findOverlap(appendStep, file, staged);
             long start = Math.min(appendStep.lengthBefore(), file.length());
             if (found.length() > 0 && start + found.start() + found.length() == file.length()) {
                 file.truncate(file.length() - found.length());

@@ -4,6 +4,7 @@ import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.StagedFiles;
 import io.mneme.store.jsonl.files.StagedPaths;
 import io.mneme.store.jsonl.io.AppendFile.PartialWrite;
+import io.mneme.store.jsonl.io.IoTask;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
 import io.mneme.store.jsonl.ledger.Ledger;
@@ -87,9 +88,21 @@ public final class UnfinishedWork implements AutoCloseable {
         intent = startedIntent;
     }
 
-    /** Applies the intent; returns the files that another program has replaced, and which therefore stay unchanged. */
-    public Set<String> finish(Map<String, Object> keys) throws IOException {
-        return replay.finish(Objects.requireNonNull(intent), keys);
+    /**
+     * Applies the intent; returns the files that another program has replaced, and which therefore stay unchanged. What was
+     * applied is durable after the {@link #settlement}.
+     */
+    public Set<String> apply(Map<String, Object> keys) throws IOException {
+        return replay.apply(Objects.requireNonNull(intent), keys);
+    }
+
+    /** Returns the task that makes what was applied durable, for any thread. */
+    public IoTask settlement() {
+        Intent applied = Objects.requireNonNull(intent);
+        return () -> {
+            replay.sync(applied);
+            discard(replay.stagedLines(applied));
+        };
     }
 
     /** Records that the intent was applied, and that its files were read again. */

@@ -150,15 +150,18 @@ class FileChangeTest {
         fixture.append("a", "<a6>", "2026-01-06T00:00:00Z");
         String active = fixture.content();
         AtomicInteger syncs = new AtomicInteger();
-        // The syncs: the copy, the staged lines, the ledger, then the archive.
-        disk.afterSync(none -> {
-            if (syncs.incrementAndGet() == 4) {
+        // The copy is synced, then the ledger; what is appended after that goes to the archive.
+        disk.afterSync(none -> syncs.incrementAndGet());
+        disk.beforeAppend(none -> {
+            if (syncs.get() == 2) {
+                syncs.incrementAndGet();
                 replace(fixture.file(), active + line("theirs"));
             }
         });
         assertThatExceptionOfType(JournalException.class)
                 .isThrownBy(() -> fixture.upkeep().rotate());
         disk.afterSync(none -> {});
+        disk.beforeAppend(none -> {});
         assertThat(fixture.content()).isEqualTo(active + line("theirs"));
         assertThat(texts()).containsExactlyInAnyOrder("<a0>", "<a1>", "<a2>", "<a3>", "<a4>", "<a5>", "<a6>", "theirs");
         assertThat(fixture.positions()).isSorted().doesNotHaveDuplicates();

@@ -20,6 +20,7 @@ public final class FaultyStorage extends UnsyncedStorage {
     private boolean truncationsFail;
     private boolean ledgerFails;
     private boolean noted;
+    private boolean links = true;
 
     /** Simulates a power failure at the n-th next step, one-based. A write is torn. All later steps fail. */
     public void crashAt(int step) {
@@ -56,6 +57,11 @@ public final class FaultyStorage extends UnsyncedStorage {
 
     public void truncationsFail(boolean now) {
         truncationsFail = now;
+    }
+
+    /** Sets whether a file can have two names. */
+    public void links(boolean now) {
+        links = now;
     }
 
     /** Appends to the ledger are written, but can neither be synced nor truncated. */
@@ -127,6 +133,12 @@ public final class FaultyStorage extends UnsyncedStorage {
             throw new IOException("Read-only file system");
         }
         super.move(from, to);
+    }
+
+    @Override
+    public boolean link(Path file, Path name) throws IOException {
+        step();
+        return links && super.link(file, name);
     }
 
     @Override

@@ -21,6 +21,8 @@ public class HookedStorage extends UnsyncedStorage {
     private volatile Step beforeAppend = NOTHING;
     private volatile Step afterCreate = NOTHING;
     private volatile Step afterSync = NOTHING;
+    private volatile Step beforeFolderSync = NOTHING;
+    private volatile boolean links = true;
     private volatile long usable = Long.MAX_VALUE;
 
     /** Returns a hook that runs for the first file of a name only. */
@@ -56,6 +58,17 @@ public class HookedStorage extends UnsyncedStorage {
         afterSync = step;
     }
 
+    /** Runs before a sync of a folder. */
+    public void beforeFolderSync(Step step) {
+        beforeFolderSync = step;
+    }
+
+    /** Makes the disk one on which no file can have two names. */
+    public HookedStorage withoutLinks() {
+        links = false;
+        return this;
+    }
+
     public void usable(long bytes) {
         usable = bytes;
     }
@@ -64,6 +77,15 @@ public class HookedStorage extends UnsyncedStorage {
     public void create(Path file) throws IOException {
         super.create(file);
         afterCreate.on(file);
+    }
+
+    @Override
+    public boolean link(Path file, Path name) throws IOException {
+        boolean linked = links && super.link(file, name);
+        if (linked) {
+            afterCreate.on(name);
+        }
+        return linked;
     }
 
     @Override
@@ -80,6 +102,12 @@ public class HookedStorage extends UnsyncedStorage {
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    @Override
+    public void syncFolder(Path folder) throws IOException {
+        beforeFolderSync.on(folder);
+        super.syncFolder(folder);
     }
 
     @Override

@@ -42,6 +42,11 @@ public class UnsyncedStorage implements Storage {
     }
 
     @Override
+    public boolean link(Path file, Path name) throws IOException {
+        return disk.link(file, name);
+    }
+
+    @Override
     public void delete(Path file) throws IOException {
         disk.delete(file);
     }

@@ -8,6 +8,7 @@ import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.files.Fingerprint;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
+import io.mneme.store.jsonl.ledger.Intent.ByteRange;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import io.mneme.store.jsonl.ledger.LedgerRecord.Added;
 import io.mneme.store.jsonl.ledger.LedgerRecord.FileRanges;
@@ -74,6 +75,19 @@ class LedgerCodecTest {
             assertThat(LedgerCodec.encode(read)).isEqualTo(LedgerCodec.encode(line));
             assertThat(read).isInstanceOf(line.getClass());
         });
+    }
+
+    @Test
+    void linesThatStayInTheFormerFileAreNotedByTheirRanges() {
+        AppendStep step = new AppendStep("c", 4, "b", List.of(new ByteRange(0, 7), new ByteRange(9, 12)));
+        Intent intent = new Intent("t", List.of(step), List.of(new ReplaceStep("a", "b", 5, 6, FINGERPRINT)));
+        String text = "{\"end\":9,\"work\":{\"token\":\"t\",\"additions\":[{\"file\":\"c\",\"before\":4,"
+                + "\"ranges\":[{\"from\":0,\"to\":7},{\"from\":9,\"to\":12}]}],"
+                + "\"swaps\":[{\"file\":\"a\",\"replaces\":\"b\",\"covered\":5,\"size\":6,"
+                + SEALS.replace("seals", "former") + "}]}}";
+        LedgerRecord line = LedgerRecord.withFingerprints(9, List.of()).with(intent);
+        assertThat(new String(LedgerCodec.encode(line), UTF_8)).isEqualTo(text + "\n");
+        assertThat(LedgerParser.read(text)).contains(line);
     }
 
     @Test

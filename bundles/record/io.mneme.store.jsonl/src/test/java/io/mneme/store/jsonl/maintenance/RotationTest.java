@@ -14,6 +14,7 @@ import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.harness.Eventually;
+import io.mneme.store.jsonl.harness.FolderContents;
 import io.mneme.store.jsonl.harness.HookedStorage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -129,6 +132,48 @@ class RotationTest {
             fixture.reopenWithoutCheckpoint();
             assertThat(fixture.all()).isEqualTo(all);
             assertThat(fixture.upkeep().verify().defects()).isEmpty();
+        }
+    }
+
+    @Test
+    void appendsDoNotWaitUntilTheArchiveIsDurable() throws IOException {
+        HookedStorage disk = new HookedStorage();
+        try (JournalFixture fixture = JournalFixture.open(folder, keeping(1, 5_000), Durability.INTERVAL, disk)) {
+            fixture.append("a", "moves", "2026-01-01T10:00:00Z");
+            fixture.append("a", "stays", "2026-01-02T10:00:00Z");
+            AtomicBoolean appended = new AtomicBoolean();
+            disk.afterMove(active -> disk.afterSync(none -> {
+                if (appended.compareAndSet(false, true)) {
+                    // In another thread, since this one has the turn if it still syncs in it.
+                    CompletableFuture.runAsync(() -> fixture.append("a", "next", "2026-01-03T10:00:00Z"))
+                            .join();
+                }
+            }));
+            fixture.upkeep().rotate();
+            assertThat(appended).isTrue();
+            assertThat(texts(JournalFixture.FILE)).containsExactly("next");
+            assertThat(texts("notes_archives/2026-01.jsonl")).containsExactly("moves", "stays");
+            assertThat(FolderContents.leftoversIn(folder)).isEmpty();
+            List<StoredEntry<NoteEntry>> all = fixture.all();
+            fixture.reopenWithoutCheckpoint();
+            assertThat(fixture.all()).isEqualTo(all);
+        }
+    }
+
+    @Test
+    void anEditFinishesARotationThatIsNotDurableYet() throws IOException {
+        HookedStorage disk = new HookedStorage();
+        try (JournalFixture fixture = JournalFixture.open(folder, keeping(1, 5_000), Durability.INTERVAL, disk)) {
+            String moved = fixture.append("a", "moves", "2026-01-01T10:00:00Z").id();
+            fixture.append("a", "stays", "2026-01-02T10:00:00Z");
+            AtomicReference<CompletableFuture<Void>> edit = new AtomicReference<>();
+            disk.afterMove(active -> disk.afterSync(
+                    none -> edit.compareAndSet(null, CompletableFuture.runAsync(() -> fixture.edit(moved, "edited")))));
+            fixture.upkeep().rotate();
+            edit.get().join();
+            assertThat(texts("notes_archives/2026-01.jsonl")).containsExactly("edited");
+            assertThat(FolderContents.leftoversIn(folder)).isEmpty();
+            assertThat(fixture.texts()).containsExactly("edited", "stays");
         }
     }
 

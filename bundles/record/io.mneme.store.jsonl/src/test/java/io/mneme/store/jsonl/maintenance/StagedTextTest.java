@@ -42,7 +42,8 @@ class StagedTextTest {
         COPY_IS_CREATED,
         COPY_IS_WRITTEN,
         LINES_ARE_CREATED,
-        LINES_ARE_WRITTEN
+        LINES_ARE_WRITTEN,
+        FILE_HAS_TWO_NAMES
     }
 
     private void hold() {
@@ -66,6 +67,9 @@ class StagedTextTest {
         HookedStorage disk = new HookedStorage();
         AtomicReference<String> last = new AtomicReference<>("");
         disk.afterCreate(file -> last.set(file.getFileName().toString()));
+        if (moment == Moment.LINES_ARE_CREATED || moment == Moment.LINES_ARE_WRITTEN) {
+            disk.withoutLinks();
+        }
         String ending = moment.compareTo(Moment.LINES_ARE_CREATED) < 0 ? ".next" : ".more";
         boolean written = moment == Moment.COPY_IS_WRITTEN || moment == Moment.LINES_ARE_WRITTEN;
         HookedStorage.Step step = none -> {
@@ -75,6 +79,8 @@ class StagedTextTest {
         };
         if (written) {
             disk.afterSync(step);
+        } else if (moment == Moment.FILE_HAS_TWO_NAMES) {
+            disk.beforeFolderSync(step);
         } else {
             disk.beforeAppend(step);
         }

@@ -16,10 +16,12 @@ import io.mneme.store.jsonl.io.AppendFile;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.ledger.Intent;
 import io.mneme.store.jsonl.ledger.Intent.AppendStep;
+import io.mneme.store.jsonl.ledger.Intent.ByteRange;
 import io.mneme.store.jsonl.ledger.Intent.ReplaceStep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
@@ -151,5 +153,71 @@ class IntentReplayTest {
         recover();
         assertThat(active()).hasContent("two\n");
         assertThat(archive()).hasContent("zero\none\n");
+    }
+
+    /** Stages the same rotation without a copy of its lines: the former file has them under a second name. */
+    private void stageByASecondName() throws IOException {
+        Files.delete(names.lines(ARCHIVE, TOKEN));
+        Files.createLink(names.lines(JournalFixture.FILE, TOKEN), active());
+        rotation = new Intent(
+                TOKEN,
+                List.of(new AppendStep(ARCHIVE, 5, JournalFixture.FILE, List.of(new ByteRange(0, 4)))),
+                rotation.replaceSteps());
+    }
+
+    @Test
+    void linesAreTakenFromTheFormerFileByItsSecondName() throws IOException {
+        stageByASecondName();
+        assertThat(replay.isInProgress(rotation)).isTrue();
+        recover();
+        assertThat(active()).hasContent("two\n");
+        assertThat(archive()).hasContent("zero\none\n");
+        recover();
+        assertThat(archive()).hasContent("zero\none\n");
+    }
+
+    @Test
+    void linesThatWereLostWithThePowerAfterTheRenameAreAppendedAgain() throws IOException {
+        stageByASecondName();
+        assertThat(replay.apply(rotation, Map.of())).isEmpty();
+        assertThat(replay.isInProgress(rotation)).isTrue();
+        Files.writeString(archive(), "zero\non");
+        Files.writeString(active(), "three\n", StandardOpenOption.APPEND);
+        recover();
+        assertThat(active()).hasContent("two\nthree\n");
+        assertThat(archive()).hasContent("zero\none\n");
+    }
+
+    @Test
+    void linesInSeveralRangesAreCompletedWithinOne() throws IOException {
+        stageByASecondName();
+        rotation = new Intent(
+                TOKEN,
+                List.of(new AppendStep(
+                        ARCHIVE, 5, JournalFixture.FILE, List.of(new ByteRange(0, 4), new ByteRange(4, 8)))),
+                rotation.replaceSteps());
+        Files.writeString(archive(), "one\ntw", StandardOpenOption.APPEND);
+        recover();
+        assertThat(archive()).hasContent("zero\none\ntwo\n");
+    }
+
+    @Test
+    void aFileThatWasRenamedOverTheFormerOneStaysAndNoLineIsMoved() throws IOException {
+        stageByASecondName();
+        Files.writeString(archive(), "one\n", StandardOpenOption.APPEND);
+        Path theirs = Files.writeString(folder.resolve("theirs"), "theirs, and longer than before\n");
+        Files.move(theirs, active(), StandardCopyOption.REPLACE_EXISTING);
+        recover();
+        assertThat(active()).hasContent("theirs, and longer than before\n");
+        assertThat(archive()).hasContent("zero\n");
+    }
+
+    @Test
+    void aFormerFileThatWasCutInPlaceStaysAsItIs() throws IOException {
+        stageByASecondName();
+        Files.writeString(active(), "t\n");
+        recover();
+        assertThat(active()).hasContent("t\n");
+        assertThat(archive()).hasContent("zero\n");
     }
 }

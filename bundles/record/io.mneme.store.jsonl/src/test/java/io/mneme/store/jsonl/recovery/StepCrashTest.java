@@ -46,6 +46,8 @@ class StepCrashTest {
 
     enum Doing {
         ROTATE(38, true, book -> book.upkeep().rotate()),
+        ROTATE_WITHOUT_LINKS(38, true, book -> book.upkeep().rotate()),
+        ROTATE_AND_SETTLE_LATER(38, true, book -> book.upkeep().rotate()),
         COMPRESS(18, false, book -> book.upkeep().rotate()),
         EDIT_ARCHIVED(13, true, book -> book.edit("a3", "<edited>")),
         ERASE_IN_ALL_FILES(28, true, book -> book.journal().erase(List.of("a1", "a3", "a6"))),
@@ -65,9 +67,13 @@ class StepCrashTest {
             this.work = work;
         }
 
+        private Durability durability() {
+            return this == ROTATE_AND_SETTLE_LATER ? Durability.INTERVAL : Durability.ALWAYS;
+        }
+
         private Set<String> touched() {
             return switch (this) {
-                case ROTATE, COMPRESS -> Set.of();
+                case ROTATE, ROTATE_WITHOUT_LINKS, ROTATE_AND_SETTLE_LATER, COMPRESS -> Set.of();
                 case EDIT_ARCHIVED, EDIT_COMPRESSED -> Set.of("<a3>");
                 case ERASE_IN_ALL_FILES -> Set.of("<a1>", "<a3>", "<a6>");
                 case ERASE_COMPRESSED -> Set.of("<a1>", "<a2>", "<a6>");
@@ -142,7 +148,8 @@ class StepCrashTest {
     /** Six notes, of which two are in an archive each, or in a compressed file. */
     private List<StoredEntry<NoteEntry>> given(Doing doing) {
         disk = new FaultyStorage();
-        fixture = JournalFixture.open(folder, doing.layout, Durability.ALWAYS, disk);
+        disk.links(doing != Doing.ROTATE_WITHOUT_LINKS);
+        fixture = JournalFixture.open(folder, doing.layout, doing.durability(), disk);
         Instant now = Instant.now();
         append("a1", now.minusSeconds(86_400L * 62));
         append("a2", now.minusSeconds(86_400L * 62));

@@ -1,5 +1,5 @@
-# Shared by ./mneme and ./check: sees to it that a JDK, Maven and Node.js are there, and for the tests a browser. Source it, and
-# call install_prerequisites or install_browser.
+# Shared by ./mneme, ./check and benchmarks/run: sees to it that a JDK, Maven and Node.js are there, for the tests a browser, and for a
+# benchmark wrk. Source it, and call install_prerequisites, install_browser or install_wrk.
 
 # Whether a JDK of at least version 17 is at JAVA_HOME or on the path.
 has_jdk() {
@@ -69,6 +69,17 @@ install_prerequisites() {
         echo "Still no Node.js 18 or newer with npm, but $(node --version 2>&1): install a newer one and try again." >&2
         exit 1
     fi
+}
+
+# Installs wrk, whose clients keep a server busy, for the benchmark of HTTP alone.
+install_wrk() {
+    command -v wrk >/dev/null && return
+    if ! can_install; then
+        echo "Needed: wrk. Install it and try again." >&2
+        exit 1
+    fi
+    apt-get update -qq >&2
+    install_packages wrk
 }
 
 has_browser() {

@@ -28,12 +28,19 @@ public final class RunningContainer implements AutoCloseable {
         this.port = port;
     }
 
-    /** Starts the container of a distribution with the data in a folder, and returns when it answers. */
-    public static RunningContainer start(Path distribution, Path folder) throws IOException, InterruptedException {
+    /**
+     * Starts the container of a distribution with the data in a folder, and returns when it answers.
+     *
+     * @param options further options of the command that starts it
+     */
+    public static RunningContainer start(Path distribution, Path folder, String... options)
+            throws IOException, InterruptedException {
         RunningContainer container = new RunningContainer(distribution, folder, freePort());
         Files.createDirectories(folder.resolve("base/etc"));
         Files.createDirectories(folder.resolve("base/deploy"));
-        container.run("start");
+        List<String> words = new ArrayList<>(List.of("start"));
+        words.addAll(List.of(options));
+        container.run("start", container.builder(words.toArray(String[]::new)));
         return container;
     }
 

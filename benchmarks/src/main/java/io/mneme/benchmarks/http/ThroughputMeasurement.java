@@ -1,0 +1,203 @@
+package io.mneme.benchmarks.http;
+
+import io.mneme.benchmarks.ScratchFolder;
+import io.mneme.benchmarks.http.WrkClients.WrkResult;
+import io.mneme.benchmarks.report.FigureRecorder;
+import io.mneme.benchmarks.search.RunningContainer;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Measures how many dictations 16 clients record in a second, and how many contexts they get, with each durability. The peer is a servlet
+ * of the same server that reads the same body and answers with a constant of the same length.
+ */
+public final class ThroughputMeasurement {
+
+    private static final String NAME = "http";
+    private static final int RUNS = 5;
+    private static final int SECONDS = 4;
+    private static final int MAX_WARM_UP_ROUNDS = 15;
+    private static final double TARGET = 0.5;
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
+    private static final double MICROS_PER_NANO = 1e-3;
+
+    /** Entries of the mode whose context is assembled: its window is full. */
+    private static final int ENTRIES = 60;
+
+    private static final String ENTRY =
+            "{\"asr_text\":\"please ask the team number %1$d to send the report on friday\","
+                    + "\"final_text\":\"Please ask team %1$d to send the report on Friday.\",\"enhance_mode\":\"proofread\","
+                    + "\"preview_enabled\":true}";
+
+    private static final Map<String, String> BODIES = new LinkedHashMap<>();
+
+    static {
+        BODIES.put(
+                "/v1/dictations",
+                "{\"asr_text\":\"please ask the team to send the report on friday afternoon\",\"enhanced_text\":\"Please ask the"
+                        + " team to send the report on Friday afternoon.\",\"final_text\":\"Please ask the team to send the report"
+                        + " on Friday afternoon.\",\"enhance_mode\":\"recorded\",\"stt_model\":\"whisper-small\",\"llm_model\":"
+                        + "\"gpt-4o-mini\",\"audio_duration\":3.4,\"preview_enabled\":true}");
+        BODIES.put(
+                "/v1/context/dictation",
+                "{\"session\":\"s1\",\"mode\":\"proofread\",\"mode_prompt\":\"Correct what was recognised.\",\"input\":"
+                        + "\"tell Kate that the report comes on friday\"}");
+    }
+
+    private final FigureRecorder recorder = FigureRecorder.ofRun();
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final String durability;
+    private final List<ThroughputTurns> turns = new ArrayList<>();
+
+    private ThroughputMeasurement(String durability) {
+        this.durability = durability;
+    }
+
+    /**
+     * The runs of a path and of its peer.
+     *
+     * @param what what is measured, in words
+     * @param container the container that answers
+     * @param clients the clients of the path
+     * @param peer the clients of the peer
+     */
+    private record ThroughputTurns(
+            String what, RunningContainer container, WrkClients clients, WrkClients peer, List<ThroughputRun> runs) {}
+
+    /**
+     * What one run of a path came to.
+     *
+     * @param own answers of the path in a second
+     * @param constant answers of the peer in a second
+     * @param micros processor time of the container for an answer of the path, all that follows from it included
+     * @param constantMicros the same of the peer
+     */
+    private record ThroughputRun(double own, double constant, double micros, double constantMicros) {}
+
+    /**
+     * Records the figures.
+     *
+     * @param arguments the folder of a distribution, and of an earlier one, if it is measured by turns
+     */
+    public static void main(String[] arguments) throws Exception {
+        List<Path> distributions = List.of(arguments).stream().map(Path::of).toList();
+        for (String durability : List.of("interval", "always")) {
+            try (ScratchFolder scratch = new ScratchFolder()) {
+                new ThroughputMeasurement(durability).measure(distributions, scratch.folder());
+            }
+        }
+    }
+
+    private void measure(List<Path> distributions, Path folder) throws Exception {
+        if (distributions.isEmpty()) {
+            for (ThroughputTurns turn : turns) {
+                warmUp(turn);
+            }
+            measure();
+            return;
+        }
+        int number = distributions.size();
+        Path own = folder.resolve("container-" + number);
+        Path deploy = own.resolve("base/deploy");
+        Files.createDirectories(deploy);
+        ConstantBundleFile.write(deploy);
+        try (RunningContainer container = RunningContainer.start(
+                distributions.get(number - 1), own, "--set", "journal.durability=" + durability)) {
+            for (int entry = 0; entry < ENTRIES; entry++) {
+                post(container, "/v1/dictations", ENTRY.formatted(entry));
+            }
+            for (String path : BODIES.keySet()) {
+                add(container, path, number == 1 ? "" : "version " + number + ": ", own);
+            }
+            measure(distributions.subList(0, number - 1), folder);
+        }
+    }
+
+    private void add(RunningContainer container, String path, String version, Path folder) throws Exception {
+        String body = BODIES.get(path);
+        int length = post(container, path, body).length;
+        Path script = folder.resolve("body-" + turns.size() + ".lua");
+        turns.add(new ThroughputTurns(
+                version + "POST " + path + ", durability " + durability,
+                container,
+                WrkClients.of(container.uri(path), body, script),
+                WrkClients.of(container.uri("/constant/" + length), body, script),
+                new ArrayList<>()));
+    }
+
+    private byte[] post(RunningContainer container, String path, String body) throws IOException, InterruptedException {
+        HttpResponse<byte[]> response = client.send(
+                HttpRequest.newBuilder(container.uri(path))
+                        .header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(body))
+                        .build(),
+                BodyHandlers.ofByteArray());
+        if (response.statusCode() / 100 != 2) {
+            throw new IllegalStateException(path + " is answered with " + response.statusCode());
+        }
+        return response.body();
+    }
+
+    /** Sends requests until two rounds bring no more than the best before them: then all that is called is compiled. */
+    private void warmUp(ThroughputTurns turn) throws Exception {
+        double best = 0;
+        int rounds = 0;
+        for (int worse = 0; worse < 2 && rounds < MAX_WARM_UP_ROUNDS; rounds++) {
+            double rate = turn.clients().run(SECONDS).perSecond();
+            worse = rate > best ? 0 : worse + 1;
+            best = Math.max(best, rate);
+        }
+        turn.peer().run(SECONDS);
+        System.out.printf("%s: warm after %d rounds%n", turn.what(), rounds);
+    }
+
+    private void measure() throws Exception {
+        for (int run = 0; run < RUNS; run++) {
+            for (ThroughputTurns turn : turns) {
+                double[] constant = run(turn.container(), turn.peer());
+                double[] own = run(turn.container(), turn.clients());
+                turn.runs().add(new ThroughputRun(own[0], constant[0], own[1], constant[1]));
+            }
+        }
+        turns.forEach(this::record);
+    }
+
+    /** Returns the answers in a second and the processor time of an answer, once nothing is left of what was done before. */
+    private double[] run(RunningContainer container, WrkClients clients) throws Exception {
+        Duration before = container.processorTime();
+        WrkResult result = clients.run(SECONDS);
+        while (container.metric(client, "mneme_index_lag") > 0) {
+            Thread.sleep(POLL_INTERVAL.toMillis());
+        }
+        Duration taken = container.processorTime().minus(before);
+        return new double[] {result.perSecond(), taken.toNanos() * MICROS_PER_NANO / result.requests()};
+    }
+
+    private void record(ThroughputTurns turn) {
+        List<ThroughputRun> runs = turn.runs();
+        recorder.figure(NAME, turn.what())
+                .runs("answers/s", runs.stream().map(ThroughputRun::own).toList())
+                .peer(
+                        "a constant of the same server",
+                        runs.stream().map(ThroughputRun::constant).toList())
+                .atLeastOfPeer(TARGET)
+                .record();
+        recorder.figure(NAME, turn.what() + ", processor time")
+                .runs("µs of CPU", runs.stream().map(ThroughputRun::micros).toList())
+                .peer(
+                        "a constant of the same server",
+                        runs.stream().map(ThroughputRun::constantMicros).toList())
+                .record();
+    }
+}

@@ -11,6 +11,8 @@ import io.mneme.api.context.WindowReport;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.support.text.TextAbbreviator;
 import io.mneme.view.format.ProviderFormat;
+import java.io.IOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,14 +22,15 @@ public final class ContextJson {
 
     private ContextJson() {}
 
-    /** Returns the text of what {@link #context} returns, without making all of it a tree. */
-    public static String contextText(Context context, BodyForm form, Optional<UsageReport> usage) {
-        return context(context, form, usage, POJONode::new).toString();
+    /** Writes what {@link #context} returns, without making all of it a tree; closes the writer. */
+    public static void write(Context context, BodyForm form, Optional<UsageReport> usage, Writer to)
+            throws IOException {
+        RecordJson.write(context(context, form, usage, POJONode::new), to);
     }
 
-    /** Returns the text of what {@link #pastContext} returns, without making all of it a tree. */
-    public static String pastContextText(Context context, BodyForm form) {
-        return pastContext(context, form, POJONode::new).toString();
+    /** Writes what {@link #pastContext} returns, without making all of it a tree; closes the writer. */
+    public static void writePast(Context context, BodyForm form, Writer to) throws IOException {
+        RecordJson.write(pastContext(context, form, POJONode::new), to);
     }
 
     /** Returns a context in the form of a provider, with a link to its manifest and what it is expected to cost, if that is known. */

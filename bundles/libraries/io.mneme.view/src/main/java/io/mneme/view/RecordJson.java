@@ -34,6 +34,7 @@ import io.mneme.api.search.RecalledTurn.ScorePart;
 import io.mneme.api.session.FocusSessions.FocusSummary;
 import io.mneme.api.window.ProviderProfile;
 import java.io.IOException;
+import java.io.Writer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -89,6 +90,11 @@ public final class RecordJson {
     /** Returns what a value writes, as a tree. */
     static JsonNode tree(JsonSerializable value) {
         return MAPPER.valueToTree(value);
+    }
+
+    /** Writes an object, and closes the writer. */
+    static void write(ObjectNode object, Writer to) throws IOException {
+        MAPPER.writeValue(to, object);
     }
 
     /** Returns a record as an object; null if there is none. */

@@ -7,12 +7,13 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.UsageReport;
-import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
+import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.Response.WrittenResponse;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.ContextJson;
 import java.time.Clock;
@@ -40,7 +41,7 @@ public final class ContextEndpoint {
                 HttpRoute.of("POST", "/v1/context/{recipe}/before/{id}", this::assembleBefore));
     }
 
-    private BufferedResponse assemble(Request call) {
+    private Response assemble(Request call) {
         ContextAssembler present = assembler.get();
         String recipe = requireRecipe(present, call.parameter("name"));
         RequestFields fields = RequestFields.parse(call.body());
@@ -48,16 +49,16 @@ public final class ContextEndpoint {
         Context context = present.assemble(request, clock.instant());
         Optional<UsageReport> billed = usage.find()
                 .flatMap(reports -> reports.report(context.manifest().id()));
-        return BufferedResponse.json(200, ContextJson.contextText(context, form(request), billed));
+        return new WrittenResponse(to -> ContextJson.write(context, form(request), billed, to));
     }
 
     /** Answers with the context of a past turn, which has no manifest that is kept. */
-    private BufferedResponse assembleBefore(Request call) {
+    private Response assembleBefore(Request call) {
         String recipe = requireRecipe(assembler.get(), call.parameter("recipe"));
         RequestFields fields = RequestFields.parse(call.body());
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = replay.get().assembleBefore(request, call.parameter("id"));
-        return BufferedResponse.json(200, ContextJson.pastContextText(context, form(request)));
+        return new WrittenResponse(to -> ContextJson.writePast(context, form(request), to));
     }
 
     /** Returns the name of a recipe, and refuses one that there is not. */

@@ -1,14 +1,11 @@
 package io.mneme.ui.http.server;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.mneme.ui.http.transport.BodyBuffer;
 import io.mneme.ui.http.transport.ExceptionMapper;
 import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
 import io.mneme.view.JsonPage;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -57,21 +54,33 @@ public interface Response {
 
     /** Returns a page of a list as a response. */
     static Response page(Supplier<JsonPage<?>> page) {
-        return new DeferredResponse(() -> new PageResponse(page.get()));
+        return new DeferredResponse(() -> new WrittenResponse(page.get()::write));
     }
 
     /**
-     * A page of a list as a response.
+     * A reply whose JSON is written into the bytes that are sent.
      *
-     * @param page the page
+     * @param source writes the JSON
      */
-    record PageResponse(JsonPage<?> page) implements Response {
+    record WrittenResponse(JsonSource source) implements Response {
+
+        /** Writes JSON. */
+        @FunctionalInterface
+        public interface JsonSource {
+
+            /**
+             * Writes all of it.
+             *
+             * @throws IOException if {@code to} does
+             */
+            void write(Writer to) throws IOException;
+        }
 
         @Override
         public void send(HttpExchange exchange) throws IOException {
             BodyBuffer body = new BodyBuffer();
-            try (Writer writer = new OutputStreamWriter(body, UTF_8)) {
-                page.write(writer);
+            try (Writer writer = body.writer()) {
+                source.write(writer);
             }
             exchange.send(new ResponseHead(200, BufferedResponse.JSON, Map.of()), body);
         }

@@ -1,21 +1,33 @@
 # Part of bin/mneme: finds Java, and starts a container and its console.
 # shellcheck shell=bash disable=SC2154
 
-readonly ready_within=60 min_open_files=256 unopened_within=5
+readonly min_open_files=256 polls_per_log=10 unopened_within=5
 features=("$home"/features/*.json)
+answer_within=5
 
 find_java() { # sets java and java_version
     java=${JAVA_HOME:+$JAVA_HOME/bin/}java
     command -v "$java" >/dev/null || fail "$exit_failed" "Java is missing${JAVA_HOME:+ at JAVA_HOME=$JAVA_HOME}: install JDK 17 or newer, or set JAVA_HOME"
-    java_version=$("$java" -version 2>&1 | sed -nE 's/^.* version "([0-9]+).*$/\1/p' | head -n 1)
+    java_version=$(released_version || asked_version)
     ((${java_version:-0} >= 17)) || fail "$exit_failed" "Java 17 or newer is needed; $(command -v "$java") is version ${java_version:-unknown}"
 }
 
+# Prints what an installed JDK says about itself, without a start of it.
+released_version() {
+    local release
+    release=$(readlink -f "$(command -v "$java")")
+    release=${release%/bin/java}/release
+    [[ -r $release && $(<"$release") =~ JAVA_VERSION=\"([0-9]+) ]] && say "${BASH_REMATCH[1]}"
+}
+
+asked_version() { "$java" -version 2>&1 | sed -nE 's/^.* version "([0-9]+).*$/\1/p' | head -n 1; }
+
+# The heap begins small and gives back what an idle container does not need. No garbage is collected for loaded classes alone.
 java_options() { # fills options
     local options_given=${MNEME_JAVA_OPTS:--Xmx512m}
     # Split into words on purpose: these are several options in one variable.
     # shellcheck disable=SC2206
-    options=($options_given)
+    options=(-Xms32m -XX:MetaspaceSize=96m -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:G1PeriodicGCInterval=30000 $options_given)
     if ((java_version >= 24)); then
         options+=(--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED)
     fi
@@ -38,14 +50,32 @@ use_utf8() {
 
 port_taken() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
 
-# Prints what the container answers to GET PATH: status line and body on one line; nothing if it does not answer within 5 s.
+# Prints what the container answers to GET PATH: status line and body on one line; nothing if it does not answer in time. Starts
+# no program, since a start asks often, and a busy machine takes long for each.
 answer() { # PATH
     (
         # Bash goes on where nothing listens, with a descriptor 3 that may be the caller's.
         exec 3<>"/dev/tcp/127.0.0.1/$port" || exit
         printf 'GET %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$1" "$port" >&3
-        timeout 5 sed -nu "1p; /^\r\$/,\$p" <&3 | tr -s '\r\n' ' '
+        read_answer <&3
     )
+}
+
+# Prints what has come so far if the rest comes too late: the status line alone says whether the container is ready.
+read_answer() {
+    local line answered= in_body= more=yes answered_by=$((SECONDS + answer_within))
+    while [[ -n $more ]] && ((SECONDS < answered_by)); do
+        IFS= read -rt $((answered_by - SECONDS)) line || more=
+        line=${line%$'\r'}
+        if [[ -z $answered ]]; then
+            answered=$line
+        elif [[ -n $in_body ]]; then
+            answered+=" $line"
+        elif [[ -z $line ]]; then
+            in_body=yes
+        fi
+    done
+    say "$answered"
 }
 
 # Prints why the container is not ready.
@@ -53,7 +83,7 @@ unready_reason() { # ANSWER-OF-ITS-LAST-PROBE
     if [[ -n $1 ]]; then
         say "$1"
     elif port_taken; then
-        say "it does not answer GET /health/ready within 5 s"
+        say "it does not answer GET /health/ready within $answer_within s"
     else
         say "nothing listens on port $port yet; the machine may be too busy"
     fi
@@ -110,9 +140,10 @@ refuse_separators() {
 launch_command() { # LOG-TO, fills launch
     local feature options properties
     java_options
+    archive_options
     name_full_heap "$1"
     framework_properties "$1"
-    launch=("$java" "${options[@]}" "${properties[@]}" -cp "$home/lib/*" org.apache.sling.feature.launcher.impl.Main)
+    launch=("$java" "${options[@]}" "${properties[@]}" -cp "$(cd "$home/lib" && pwd -P)/*" org.apache.sling.feature.launcher.impl.Main)
     launch+=(-fv "$(basename "$home"/repository/org/apache/felix/org.apache.felix.framework/*)")
     launch+=(-u "$(file_url "$home/repository")" -p "$run/felix" -c "$run/felix/cache")
     for feature in "${features[@]}"; do
@@ -179,7 +210,7 @@ refuse_taken_port() {
 }
 
 launch_and_wait() {
-    local pid started=$SECONDS logged readiness unopened_since=
+    local pid started=$SECONDS logged readiness= unopened_since= polls=0
     launch_command file
     : >"$out"
     logged=$(stat -c %s "$log" 2>/dev/null || say 0)
@@ -187,12 +218,12 @@ launch_and_wait() {
     pid=$!
     disown "$pid"
     say "$pid" >"$run/pid"
-    until readiness=$(answer /health/ready 2>/dev/null) && [[ $readiness == "HTTP/1.1 200 "* ]]; do
+    until readiness=$(answer /health/ready 2>/dev/null) || true && [[ $readiness == "HTTP/1.1 200 "* ]]; do
         kill -0 "$pid" 2>/dev/null || fail_to_start "the container ended before it was ready"
         ((SECONDS - started < ready_within)) || fail_to_start "the container is not ready after $ready_within s: $(unready_reason "$readiness"). It is still starting as process $pid; see whether it is ready with: $(call status); stop it with: $(call stop)"
-        refuse_wrong_values
+        ((++polls % polls_per_log)) || refuse_wrong_values
         refuse_unopened_journals
-        sleep 0.1
+        sleep 0.05
     done
     refuse_wrong_values
     [[ $readiness != *'"DEGRADED"'* ]] || say "Not all of it serves: ${readiness#* OK }" >&2

@@ -66,6 +66,7 @@ public class ErasureParticipantsIT {
             "io.mneme.dialogue",
             "io.mneme.health",
             "io.mneme.log",
+            "io.mneme.log.provider",
             "io.mneme.metrics",
             "io.mneme.policy",
             "io.mneme.redact",

@@ -17,7 +17,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.jar.JarFile;
 import org.ops4j.pax.exam.Option;
+import org.osgi.framework.Constants;
 
 /** The bundles of the distribution, as its own feature files and repository have them, for tests inside the framework. */
 public final class DistributionBundles {
@@ -81,8 +83,18 @@ public final class DistributionBundles {
     }
 
     private static Option provisioned(JsonNode bundle) {
-        return bundle(inRepository(bundle.path("id").asText()).toUri().toString())
+        Path jar = inRepository(bundle.path("id").asText());
+        return bundle(jar.toUri().toString())
+                .start(!isFragment(jar))
                 .startLevel(bundle.path("start-order").asInt());
+    }
+
+    private static boolean isFragment(Path jar) {
+        try (JarFile opened = new JarFile(jar.toFile())) {
+            return opened.getManifest().getMainAttributes().getValue(Constants.FRAGMENT_HOST) != null;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the manifest of " + jar, e);
+        }
     }
 
     /** Returns where the repository keeps an artifact: {@code group:artifact:version} or {@code group:artifact:jar:classifier:version}. */

@@ -39,12 +39,8 @@ final class ChatEndpoint implements AutoCloseable {
     private final NamedExecutor threads =
             NamedExecutor.pool("mneme-compact-http", 2, ClosePolicy.INTERRUPT, Duration.ZERO);
 
-    /** Some servers for models lose the body of a request that asks for an upgrade to HTTP/2. */
-    private final HttpClient client = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .executor(threads)
-            .followRedirects(Redirect.NEVER)
-            .build();
+    /** Made by the first call: it takes longer than most bundles need to start, and few containers have an endpoint. */
+    private @Nullable HttpClient client;
 
     /**
      * Returns what the model answers.
@@ -56,7 +52,7 @@ final class ChatEndpoint implements AutoCloseable {
      */
     String answer(EndpointSettings settings, String instruction, String text, int maxTokens) {
         HttpRequest request = request(settings, body(settings, instruction, text, maxTokens));
-        CompletableFuture<HttpResponse<byte[]>> response = client.sendAsync(request, any -> new BoundedBody());
+        CompletableFuture<HttpResponse<byte[]>> response = client().sendAsync(request, any -> new BoundedBody());
         try {
             return content(response.get(settings.timeout().toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException closing) {
@@ -70,6 +66,18 @@ final class ChatEndpoint implements AutoCloseable {
         } finally {
             response.cancel(true);
         }
+    }
+
+    /** Some servers for models lose the body of a request that asks for an upgrade to HTTP/2. */
+    private synchronized HttpClient client() {
+        if (client == null) {
+            client = HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .executor(threads)
+                    .followRedirects(Redirect.NEVER)
+                    .build();
+        }
+        return client;
     }
 
     private static HttpRequest request(EndpointSettings settings, byte[] body) {

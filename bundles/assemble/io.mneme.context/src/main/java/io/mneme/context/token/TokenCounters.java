@@ -7,12 +7,16 @@ import com.knuddels.jtokkit.api.EncodingType;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
 /** Provides a token counter for each encoding, and finds the encoding of a model. */
@@ -22,14 +26,27 @@ public final class TokenCounters implements ErasureParticipant {
     /** Models that are younger than the library's list. */
     private static final Pattern YOUNGER = Pattern.compile("(gpt-4\\.[15]|gpt-5|gpt-oss|chatgpt-4o|o[134])(\\W.*)?");
 
+    /** By then the container has started, so the table does not delay it. */
+    private static final Duration LOAD_DELAY = Duration.ofSeconds(2);
+
     private final EncodingRegistry encodings = Encodings.newLazyEncodingRegistry();
     private final TokenCache counted = new TokenCache();
     private final Map<String, TokenCounter> counters = new ConcurrentHashMap<>();
 
-    /** Reads the configured encoding's table (half a second), so that no request has to wait for it. */
+    private final NamedExecutor loading = NamedExecutor.single("mneme-tokens", ClosePolicy.INTERRUPT, Duration.ZERO);
+
+    /**
+     * Has the configured encoding's table read soon after the start: it takes half a second. Only a request that comes before waits
+     * for it.
+     */
     @Activate
     public TokenCounters(@Reference ContextSettings.CurrentSettings configuration) {
-        in(configuration.current().encoding()).count("ready");
+        loading.schedule(() -> in(configuration.current().encoding()).count("ready"), LOAD_DELAY);
+    }
+
+    @Deactivate
+    void close() {
+        loading.close();
     }
 
     /** Returns the counter of an encoding, which must exist. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Compares the figures of two checkouts that were measured by turns. */
 public final class TurnComparison {
@@ -19,11 +20,21 @@ public final class TurnComparison {
      */
     public static void main(String[] arguments) {
         Path folder = Path.of(arguments[0]);
-        List<String> lines = lines(read(folder, "here"), read(folder, "other"));
+        List<List<MeasuredFigure>> here = read(folder, "here");
+        List<List<MeasuredFigure>> other = read(folder, "other");
+        List<String> lines = lines(here, other);
         System.out.println(
                 lines.isEmpty()
                         ? "The two checkouts recorded no figure in common: an older one records none."
                         : String.join("\n", lines));
+        System.out.printf(
+                "Other programs kept up to %.2f processors busy.%n",
+                Stream.of(here, other)
+                        .flatMap(List::stream)
+                        .flatMap(List::stream)
+                        .mapToDouble(MeasuredFigure::load)
+                        .max()
+                        .orElse(0));
     }
 
     private static List<List<MeasuredFigure>> read(Path folder, String side) {

@@ -59,8 +59,8 @@ public final class EntrySearch implements Search {
         List<QueryClause> clauses = QueryParser.parse(query.text());
         CompiledQuery compiled = new QueryCompiler(query, context).compile(clauses);
         query.after().keySet().forEach(journal -> index.journals().require(journal, "after"));
-        EntryQuery entries =
-                new EntryQuery(query, clauses, compiled, index.journals().in(query.journals()));
+        ScopedQuery entries =
+                new ScopedQuery(query, clauses, compiled, index.journals().in(query.journals()));
         Optional<IndexSnapshot> latest = index.acquire();
         if (latest.isPresent()) {
             SearchScope scope = entries.scope(latest.get());
@@ -73,12 +73,15 @@ public final class EntrySearch implements Search {
             latest = index.acquire();
         }
         return latest.map(snapshot -> search(snapshot, entries.scope(snapshot), entries))
-                .orElseGet(() -> new SearchPage(
-                        List.of(), 0, false, List.of(index.failure().orElse("the index is being opened"))));
+                .orElseGet(this::unavailable);
+    }
+
+    private SearchPage unavailable() {
+        return new SearchPage(List.of(), 0, false, List.of(index.failure().orElse("the index is being opened")));
     }
 
     /** Searches a snapshot, and closes it. */
-    private SearchPage search(IndexSnapshot snapshot, SearchScope scope, EntryQuery entries) {
+    private SearchPage search(IndexSnapshot snapshot, SearchScope scope, ScopedQuery entries) {
         try (snapshot) {
             FoundHits found = new PageSearch(snapshot, scope, entries.query(), context)
                     .find(entries.clauses(), entries.compiled());
@@ -88,7 +91,7 @@ public final class EntrySearch implements Search {
         }
     }
 
-    private SearchPage page(IndexSnapshot snapshot, SearchScope scope, EntryQuery entries, FoundHits found)
+    private SearchPage page(IndexSnapshot snapshot, SearchScope scope, ScopedQuery entries, FoundHits found)
             throws IOException {
         FoundPage page = found.page();
         List<SearchHit> hits = new HitReader(
@@ -96,13 +99,7 @@ public final class EntrySearch implements Search {
                         snippets(entries.query(), found.query()),
                         context.labels().get())
                 .read(page.documents());
-        List<String> partial = Stream.of(
-                        found.query().partial(),
-                        scope.partial(),
-                        entries.behind(snapshot),
-                        found.query().sounds().isPresent() ? entries.soundless(snapshot) : List.<String>of())
-                .flatMap(List::stream)
-                .toList();
+        List<String> partial = entries.partial(snapshot, scope, found.query());
         boolean exact = page.exact() && partial.isEmpty();
         return new SearchPage(
                 hits,
@@ -127,7 +124,7 @@ public final class EntrySearch implements Search {
      * @param compiled the query of the index for entries that match all of them
      * @param sources the journals
      */
-    private record EntryQuery(
+    private record ScopedQuery(
             SearchQuery query, List<QueryClause> clauses, CompiledQuery compiled, List<JournalSource<?>> sources) {
 
         SearchScope scope(IndexSnapshot snapshot) {
@@ -153,14 +150,25 @@ public final class EntrySearch implements Search {
                             .isAfter(snapshot.mark(source.name()).position()));
         }
 
-        List<String> behind(IndexSnapshot snapshot) {
+        /** Returns why entries may be missing. */
+        List<String> partial(IndexSnapshot snapshot, SearchScope scope, CompiledQuery used) throws IOException {
+            List<String> partial = new ArrayList<>(used.partial());
+            partial.addAll(scope.partial());
+            partial.addAll(behind(snapshot));
+            if (used.sounds().isPresent()) {
+                partial.addAll(soundless(snapshot));
+            }
+            return partial;
+        }
+
+        private List<String> behind(IndexSnapshot snapshot) {
             return behindAsked(snapshot)
                     .map(source -> source.name() + " is not indexed to position "
                             + query.after().get(source.name()).value() + " yet")
                     .toList();
         }
 
-        List<String> soundless(IndexSnapshot snapshot) throws IOException {
+        private List<String> soundless(IndexSnapshot snapshot) throws IOException {
             IndexSearcher searcher = new IndexSearcher(snapshot.reader());
             List<String> journals = new ArrayList<>();
             for (JournalSource<?> source : sources) {

@@ -66,12 +66,30 @@ final class DialogueBounds {
         checkNumber("messages", messages.size(), MAX_MESSAGES);
         long together = 0;
         for (int i = 0; i < messages.size(); i++) {
-            together += check("messages[" + i + "].", messages.get(i));
+            Message message = messages.get(i);
+            // A path is made only where a message breaks a rule, or has members of its own.
+            together += isPlain(message) ? message.content().length() : check("messages[" + i + "].", message);
         }
         if (together > MAX_MESSAGES_CHARS) {
             throw new InvalidRequestException(
                     "messages", "must not have more than " + MAX_MESSAGES_CHARS + " characters together");
         }
+    }
+
+    private static boolean isPlain(Message message) {
+        return isName(message.id())
+                && isName(message.timestamp())
+                && isName(message.author())
+                && isName(message.authorId())
+                && isName(message.replyTo().orElse(""))
+                && message.content().length() <= MAX_MESSAGE_CHARS
+                && message.media().isEmpty()
+                && message.extraFields().isEmpty();
+    }
+
+    /** No text has more code points than UTF-16 units. */
+    private static boolean isName(String text) {
+        return text.length() <= RequestBounds.MAX_NAME_CHARS;
     }
 
     private static long check(String path, Message message) {

@@ -124,7 +124,7 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
         }
     }
 
-    /** The visible messages that shown messages reply to, by id. */
+    /** The visible messages that shown messages reply to, by id; of two with one id a shown one, or else the newer. */
     static final class QuotedMessages {
 
         private final Set<String> wanted = new HashSet<>();
@@ -135,9 +135,10 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
         static QuotedMessages of(DialogueDraft draft) {
             QuotedMessages quoted = new QuotedMessages();
             draft.entries().forEach(entry -> entry.parts().forEach(quoted::want));
-            if (!quoted.wanted.isEmpty()) {
-                quoted.find(draft.entries());
-                quoted.find(draft.older());
+            draft.entries().forEach(quoted::find);
+            // Most replies are to messages that are not far back, and thousands can be older.
+            for (int place = draft.older().size() - 1; place >= 0 && !quoted.wanted.isEmpty(); place--) {
+                quoted.find(draft.older().get(place));
             }
             return quoted;
         }
@@ -146,12 +147,10 @@ record EntryText(NoticeTexts texts, QuotedMessages quoted, HandleRegistry handle
             message.replyTo().filter(id -> !id.isEmpty()).ifPresent(wanted::add);
         }
 
-        private void find(List<DialogueEntry> entries) {
-            for (DialogueEntry entry : entries) {
-                for (Message message : entry.parts()) {
-                    if (wanted.contains(message.id())) {
-                        found.putIfAbsent(message.id(), message);
-                    }
+        private void find(DialogueEntry entry) {
+            for (Message message : entry.parts()) {
+                if (wanted.remove(message.id())) {
+                    found.put(message.id(), message);
                 }
             }
         }

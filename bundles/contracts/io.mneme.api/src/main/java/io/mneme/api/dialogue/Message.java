@@ -51,6 +51,6 @@ public record Message(
         requireNonNull(replyTo, "replyTo");
         requireNonNull(marker, "marker");
         media = List.copyOf(media);
-        extraFields = Collections.unmodifiableMap(new LinkedHashMap<>(extraFields));
+        extraFields = extraFields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(extraFields));
     }
 }

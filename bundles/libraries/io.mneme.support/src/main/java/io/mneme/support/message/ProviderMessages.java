@@ -59,6 +59,9 @@ public final class ProviderMessages {
     /** Returns a message as a provider's interface has it; empty if it is nothing but a text. */
     public static Optional<ProviderMessage> of(Message message) {
         Map<String, String> extra = message.extraFields();
+        if (extra.isEmpty()) {
+            return Optional.empty();
+        }
         boolean developer = isDeveloper(extra);
         if (!developer && FIELDS.stream().noneMatch(extra::containsKey)) {
             return Optional.empty();

@@ -12,12 +12,16 @@ import io.mneme.support.message.ProviderShape;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.view.input.InputFields;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -39,17 +43,27 @@ final class SentMessages {
             "marker");
     private static final Set<String> MEDIA_FIELDS = Set.of("uri", "mime_type", "use");
 
+    private static final Map<String, Role> ROLES = Stream.of(Role.values())
+            .collect(Collectors.toUnmodifiableMap(role -> role.name().toLowerCase(Locale.ROOT), Function.identity()));
+
     private static final Set<String> PROVIDER_FIELDS = Set.copyOf(ProviderMessages.FIELDS);
 
     private SentMessages() {}
 
     static List<Message> of(InputFields dialogue) {
-        return dialogue.list("messages").stream().map(SentMessages::message).toList();
+        List<InputFields> given = dialogue.list("messages");
+        List<Message> messages = new ArrayList<>(given.size());
+        for (InputFields fields : given) {
+            messages.add(message(fields));
+        }
+        return messages;
     }
 
     private static Message message(InputFields fields) {
-        List<MessageMedia> media =
-                fields.list("media").stream().map(SentMessages::medium).toList();
+        List<InputFields> given = fields.list("media");
+        List<MessageMedia> media = given.isEmpty()
+                ? List.of()
+                : given.stream().map(SentMessages::medium).toList();
         Optional<MessageMarker> marker = fields.choice("marker", MessageMarker.class);
         Map<String, String> others = others(fields, FIELDS);
         boolean isDeveloper = "developer".equals(fields.object().path("role").textValue());
@@ -72,17 +86,17 @@ final class SentMessages {
     }
 
     private static Role role(InputFields fields) {
-        String role = fields.text("role").orElse("user");
-        return Stream.of(Role.values())
-                .filter(known -> known.name().toLowerCase(Locale.ROOT).equals(role))
-                .findFirst()
-                .orElseThrow(() -> fields.invalid("role", "must be one of system, developer, user, assistant, tool"));
+        Role role = ROLES.get(fields.text("role").orElse("user"));
+        if (role == null) {
+            throw fields.invalid("role", "must be one of system, developer, user, assistant, tool");
+        }
+        return role;
     }
 
     /** Returns the text of the content; what a text does not keep of it goes to the other fields. */
     private static String content(InputFields fields, boolean isRequired, Map<String, String> others) {
         JsonNode given = fields.object().path(ProviderMessages.CONTENT);
-        if (given.isTextual() && PROVIDER_FIELDS.stream().noneMatch(others::containsKey)) {
+        if (given.isTextual() && Collections.disjoint(others.keySet(), PROVIDER_FIELDS)) {
             return fields.requireText(ProviderMessages.CONTENT);
         }
         boolean isInPlace = ProviderMessages.hasInPlaceOfContent(others);

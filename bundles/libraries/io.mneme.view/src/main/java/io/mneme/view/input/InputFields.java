@@ -10,22 +10,49 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /**
  * The fields of a JSON object; one that is {@code null} counts as absent. Each method throws {@link InvalidRequestException} for a
  * field with a value of another type.
- *
- * @param object the object
- * @param path what precedes the names of its fields in messages, for example {@code messages[3].}
  */
-public record InputFields(ObjectNode object, String path) {
+public final class InputFields {
+
+    private final ObjectNode object;
+
+    /** Of thousands of members of a list no path is needed. */
+    private final Supplier<String> path;
+
+    /**
+     * Takes an object.
+     *
+     * @param path what precedes the names of its fields in messages, for example {@code messages[3].}
+     */
+    public InputFields(ObjectNode object, String path) {
+        this(object, () -> path);
+    }
+
+    private InputFields(ObjectNode object, Supplier<String> path) {
+        this.object = object;
+        this.path = path;
+    }
+
+    public ObjectNode object() {
+        return object;
+    }
+
+    /** Returns what precedes the names of its fields in messages. */
+    public String path() {
+        return path.get();
+    }
 
     public Optional<JsonNode> value(String name) {
         return Optional.ofNullable(object.get(name)).filter(node -> !node.isNull());
     }
 
     public Optional<String> text(String name) {
-        return value(name).map(node -> text(name, node));
+        JsonNode node = object.get(name);
+        return node == null || node.isNull() ? Optional.empty() : Optional.of(text(name, node));
     }
 
     /** Returns a text that must be given. */
@@ -41,11 +68,20 @@ public record InputFields(ObjectNode object, String path) {
     }
 
     private String wellFormed(String name, String text) {
-        // Half a surrogate pair has no form in UTF-8.
-        if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+        if (hasSurrogate(text) && !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
             throw invalid(name, "must be well-formed Unicode");
         }
         return text;
+    }
+
+    /** Half a surrogate pair has no form in UTF-8. Few texts have one or the other half, and an encoder is dear. */
+    private static boolean hasSurrogate(String text) {
+        for (int place = 0; place < text.length(); place++) {
+            if (Character.isSurrogate(text.charAt(place))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the value of a field as JSON. */
@@ -110,16 +146,26 @@ public record InputFields(ObjectNode object, String path) {
 
     private InputFields inner(String name, JsonNode node) {
         if (node instanceof ObjectNode inner) {
-            return new InputFields(inner, path + name + ".");
+            return new InputFields(inner, () -> path() + name + ".");
         }
         throw invalid(name, "must be an object");
     }
 
+    private InputFields member(String name, int place, JsonNode node) {
+        if (node instanceof ObjectNode inner) {
+            return new InputFields(inner, () -> path() + name + "[" + place + "].");
+        }
+        throw invalid(name + "[" + place + "]", "must be an object");
+    }
+
     /** Returns the objects of a list; empty if it is absent. */
     public List<InputFields> list(String name) {
+        if (!object.has(name)) {
+            return List.of();
+        }
         List<InputFields> list = new ArrayList<>();
         for (JsonNode member : array(name)) {
-            list.add(inner(name + "[" + list.size() + "]", member));
+            list.add(member(name, list.size(), member));
         }
         return list;
     }
@@ -134,8 +180,8 @@ public record InputFields(ObjectNode object, String path) {
     }
 
     private Iterable<JsonNode> array(String name) {
-        JsonNode node = value(name).orElse(null);
-        if (node == null) {
+        JsonNode node = object.get(name);
+        if (node == null || node.isNull()) {
             return List.of();
         }
         if (node instanceof ArrayNode array) {
@@ -155,6 +201,6 @@ public record InputFields(ObjectNode object, String path) {
     }
 
     public InvalidRequestException invalid(String name, String rule) {
-        return new InvalidRequestException(path + name, rule);
+        return new InvalidRequestException(path() + name, rule);
     }
 }

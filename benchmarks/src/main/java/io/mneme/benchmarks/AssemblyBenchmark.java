@@ -16,12 +16,17 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Assembling the next prompt of a window of 49 entries, the most before it is rebuilt, over a journal on disk: with
- * tokens, prefix and manifest.
+ * tokens, prefix and manifest, by policies that the container ships.
  */
 @Warmup(iterations = 5, time = 1)
 public class AssemblyBenchmark extends SampledBenchmark {
@@ -34,6 +39,28 @@ public class AssemblyBenchmark extends SampledBenchmark {
     private final ContextRequest request = request("一");
     private final ContextRequest other = request("二");
     private boolean turn;
+
+    /** A pause before each call, in which threads go to sleep and other programs use the processor's memory. */
+    @State(Scope.Benchmark)
+    public static class IdlePause {
+
+        private static final long PAUSE_NANOS = 3_000_000;
+
+        /** So few calls a second would not have their code compiled before they are measured. */
+        private static final int CALLS_BEFORE = 30_000;
+
+        @Setup
+        public void compile(AssemblyBenchmark benchmark) {
+            for (int i = 0; i < CALLS_BEFORE; i++) {
+                benchmark.warm();
+            }
+        }
+
+        @Setup(Level.Invocation)
+        public void pause() {
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
 
     @Override
     protected void prepare() throws IOException {
@@ -60,6 +87,12 @@ public class AssemblyBenchmark extends SampledBenchmark {
     public Context warm() {
         turn = !turn;
         return assembler.assemble(turn ? request : other, NOW);
+    }
+
+    /** The same, one call every few milliseconds. */
+    @Benchmark
+    public Context idle(IdlePause pause) {
+        return warm();
     }
 
     private static ContextRequest request(String note) {

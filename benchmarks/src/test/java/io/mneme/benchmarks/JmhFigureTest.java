@@ -34,7 +34,7 @@ class JmhFigureTest {
         JmhResult calls = new JmhResult("AssemblyBenchmark.warm", true, List.of(20.0), List.of(800.0), "µs");
         assertThat(recorded(calls))
                 .containsExactly(
-                        "Assembly: warm assembly, 49 entries, median: 20 µs; target ≤ 50 µs: met",
+                        "Assembly: warm assembly, 49 entries, median: 20 µs; target ≤ 30 µs: met",
                         "Assembly: warm assembly, 49 entries, 99th percentile: 800 µs; target ≤ 500 µs: missed");
     }
 

@@ -32,9 +32,10 @@ final class BilledSession {
      * @param history how many entries the history has
      */
     RequestCost charge(Context context, int inputTokens, int history) {
-        text = text.next(BodyText.of(context.body()).text(), ContextHarness.counter());
+        BodyText sent = BodyText.of(context.body());
+        text = text.next(sent.text(), ContextHarness.counter());
         CacheCharge charge = cache.charge(
-                CachedBody.of(context.body(), text, TokenScale.COUNTED),
+                CachedBody.of(context.body(), sent.blocks(), text, TokenScale.COUNTED),
                 profile,
                 context.manifest().assembledAt());
         cache = charge.next();

@@ -28,8 +28,11 @@ import io.mneme.context.recipe.Layout;
 import io.mneme.context.recipe.Layout.PlacedPiece;
 import io.mneme.context.recipe.PromptPiece;
 import io.mneme.context.token.MeasuredText;
+import io.mneme.context.token.MeasuredText.MeasuredPart;
+import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.contribute.Contribution;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -69,23 +72,32 @@ public record LaidOutPrompt(
 
     /** Lays out pieces in a form. */
     static LaidOutPrompt of(BodyForm form, List<PlacedPiece> pieces) {
-        List<LaidOutSegment> segments = pieces.stream()
-                .map(piece -> LaidOutSegment.of(
-                        piece.piece().stability(),
-                        !piece.piece().contribution().sources().isEmpty(),
-                        piece.items()))
-                .toList();
+        List<LaidOutSegment> segments = new ArrayList<>(pieces.size());
+        for (PlacedPiece piece : pieces) {
+            segments.add(LaidOutSegment.of(
+                    piece.piece().stability(),
+                    !piece.piece().contribution().sources().isEmpty(),
+                    piece.items()));
+        }
         LaidOutBody laidOut = BodyLayout.laidOut(form, segments);
         BodyText text = BodyText.of(laidOut.body());
-        int before = (int)
-                segments.stream().takeWhile(segment -> !segment.isNewest()).count();
-        return new LaidOutPrompt(
-                pieces,
-                laidOut.body(),
-                text,
-                CacheMarks.of(segments, text),
-                text.endOf(before - 1),
-                laidOut.omissions());
+        int end = endBeforeNewest(segments, text.ends(segments.size()));
+        return new LaidOutPrompt(pieces, laidOut.body(), text, CacheMarks.of(segments, text), end, laidOut.omissions());
+    }
+
+    private static int endBeforeNewest(List<LaidOutSegment> segments, int[] ends) {
+        int before = 0;
+        while (before < segments.size() && !segments.get(before).isNewest()) {
+            before++;
+        }
+        return before == 0 ? 0 : ends[before - 1];
+    }
+
+    /** Measures the text against the one of the prompt before. */
+    public MeasuredText measured(MeasuredText before, TokenCounter tokens) {
+        int[] ends = text.ends(pieces.size());
+        Arrays.setAll(ends, i -> Math.min(ends[i], end));
+        return before.next(text.text(), ends, tokens);
     }
 
     /**
@@ -107,7 +119,7 @@ public record LaidOutPrompt(
             List<Omission> left,
             Optional<PreviousContext> previous) {
         ContextRequest request = scope.request();
-        List<Segment> segments = segments(prompt);
+        List<Segment> segments = segments(prompt.parts());
         int stable = Math.min(prompt.shared(), end);
         List<Omission> all = new ArrayList<>(left);
         all.addAll(omissions);
@@ -129,14 +141,11 @@ public record LaidOutPrompt(
         return new Context(segments, manifest, sent);
     }
 
-    private List<Segment> segments(MeasuredText prompt) {
+    private List<Segment> segments(List<MeasuredPart> parts) {
         List<Segment> segments = new ArrayList<>(pieces.size());
-        int from = 0;
         for (int i = 0; i < pieces.size(); i++) {
             PlacedPiece placed = pieces.get(i);
-            int to = Math.min(text.endOf(i), end);
-            segments.add(new Segment(measure(placed.piece(), prompt, from, to), placed.items(), spans(placed)));
-            from = to;
+            segments.add(new Segment(info(placed.piece(), parts.get(i)), placed.items(), spans(placed)));
         }
         return segments;
     }
@@ -161,16 +170,16 @@ public record LaidOutPrompt(
         return item.parts().get(0) instanceof TextPart text ? text.text().length() : 0;
     }
 
-    private static SegmentInfo measure(PromptPiece piece, MeasuredText prompt, int from, int to) {
+    private static SegmentInfo info(PromptPiece piece, MeasuredPart part) {
         return new SegmentInfo(
                 piece.contributor(),
                 piece.bundle(),
                 piece.version(),
                 piece.stability(),
-                prompt.chars(from, to),
-                prompt.bytes(from, to),
-                prompt.tokens(from, to),
-                prompt.hash(from, to),
+                part.chars(),
+                part.bytes(),
+                part.tokens(),
+                part.hash(),
                 piece.contribution().sources());
     }
 

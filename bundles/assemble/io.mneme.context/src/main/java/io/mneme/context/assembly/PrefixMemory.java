@@ -151,8 +151,8 @@ final class PrefixMemory {
             PromptOrigin origin,
             Function<String, Optional<TokenUsage>> bills) {
         PreviousPrompt last = former.orElse(PreviousPrompt.NONE);
-        MeasuredText next = last.text().next(prompt.text().text(), tokens);
-        ChargeablePrompt unmarked = ChargeablePrompt.of(prompt.body(), prompt.marks(), next, last.scaleAfter(bills));
+        MeasuredText next = prompt.measured(last.text(), tokens);
+        ChargeablePrompt unmarked = ChargeablePrompt.of(prompt, next, last.scaleAfter(bills));
         SessionCache found = last.cache().before(unmarked, origin.provider(), origin.model(), origin.now());
         ChargeablePrompt marked = unmarked.markedUpTo(found.markLimit(unmarked, origin.provider(), origin.now()));
         CacheCharge charge = found.charge(marked, origin.provider(), origin.now());

@@ -22,13 +22,14 @@ final class RecalledText {
 
     /** Returns the pieces with their recalled text in items of its own. */
     static List<PromptPiece> separated(List<PromptPiece> pieces) {
-        return pieces.stream().anyMatch(RecalledText::isConcerned)
-                ? pieces.stream().map(RecalledText::separated).toList()
-                : pieces;
-    }
-
-    private static boolean isConcerned(PromptPiece piece) {
-        return piece.contribution().items().stream().anyMatch(item -> item.has(TextOrigin.RECALLED));
+        for (PromptPiece piece : pieces) {
+            for (ContextItem item : piece.contribution().items()) {
+                if (item.has(TextOrigin.RECALLED)) {
+                    return pieces.stream().map(RecalledText::separated).toList();
+                }
+            }
+        }
+        return pieces;
     }
 
     private static PromptPiece separated(PromptPiece piece) {

@@ -2,6 +2,7 @@ package io.mneme.context.assembly;
 
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.provider.BodyText.TextBlock;
 import io.mneme.context.provider.CacheMarks;
 import io.mneme.context.provider.CachedBody;
 import io.mneme.context.provider.ProviderCache;
@@ -10,6 +11,7 @@ import io.mneme.context.provider.TokenScale;
 import io.mneme.context.token.MeasuredText;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -133,19 +135,26 @@ record SessionCache(
      * A body that a provider can be asked to cache.
      *
      * @param body the body, with its marks
+     * @param blocks its parts in its text
      * @param marks where it can have marks
      * @param cached the body as the provider sees it
      */
-    record ChargeablePrompt(PromptBody body, CacheMarks marks, CachedBody cached) {
+    record ChargeablePrompt(PromptBody body, List<TextBlock> blocks, CacheMarks marks, CachedBody cached) {
 
-        static ChargeablePrompt of(PromptBody body, CacheMarks marks, MeasuredText text, TokenScale scale) {
-            return new ChargeablePrompt(body, marks, CachedBody.of(body, text, scale));
+        /** Returns a prompt without marks. */
+        static ChargeablePrompt of(LaidOutPrompt prompt, MeasuredText text, TokenScale scale) {
+            return of(prompt.body(), prompt.text().blocks(), prompt.marks(), text, scale);
+        }
+
+        private static ChargeablePrompt of(
+                PromptBody body, List<TextBlock> blocks, CacheMarks marks, MeasuredText text, TokenScale scale) {
+            return new ChargeablePrompt(body, blocks, marks, CachedBody.of(body, blocks, text, scale));
         }
 
         /** Returns the same with marks up to a place, and no others; a body of a form without marks as it is. */
         ChargeablePrompt markedUpTo(int limit) {
             PromptBody marked = marks.marked(body, limit);
-            return marked == body ? this : of(marked, marks, cached.text(), cached.scale());
+            return marked == body ? this : of(marked, blocks, marks, cached.text(), cached.scale());
         }
     }
 }

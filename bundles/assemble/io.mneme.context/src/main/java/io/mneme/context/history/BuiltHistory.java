@@ -100,7 +100,10 @@ public record BuiltHistory(
             boolean endsBlock = ends.contains(line.position()) && line.text().endsWith(LINE_END);
             if (endsBlock || i == lines.size() - 1) {
                 String tag = endsBlock ? ContextItem.HISTORY_BLOCK : "";
-                blocks.add(block(text.toString(), tag, first, i + 1, journal).withSpans(spans));
+                int end = i == lines.size() - 1
+                        ? HistoryLine.lengthWithoutLineEnd(text)
+                        : text.length() - LINE_END.length();
+                blocks.add(block(first == 0, text.substring(0, end), tag, sources(first, i + 1, journal), spans));
                 spans.clear();
                 text.setLength(0);
                 first = i + 1;
@@ -109,18 +112,27 @@ public record BuiltHistory(
         return blocks;
     }
 
-    private Contribution block(String block, String tag, int from, int to, String journal) {
-        boolean last = to == lines.size();
-        String text = last ? HistoryLine.withoutLineEnd(block) : block.substring(0, block.length() - LINE_END.length());
-        List<EntrySource> sources = lines.subList(from, to).stream()
-                .map(line -> source(journal, line))
-                .toList();
+    private List<EntrySource> sources(int from, int to, String journal) {
+        List<EntrySource> sources = new ArrayList<>(to - from);
+        for (int i = from; i < to; i++) {
+            sources.add(source(journal, lines.get(i)));
+        }
+        return sources;
+    }
+
+    private Contribution block(
+            boolean first, String text, String tag, List<EntrySource> sources, List<SourceSpan> spans) {
         ContextItem item =
                 new ContextItem(Role.SYSTEM, List.of(new TextPart(text, TextOrigin.SAID)), tag, Optional.empty());
-        Contribution contribution = Contribution.of(List.of(item)).withSources(sources);
-        return from == 0
-                ? contribution.withFrame(Separator.PARAGRAPH, FrameRole.FRAMED).withReport(report, omissions)
-                : contribution.withFrame(Separator.LINE, FrameRole.FRAMED);
+        return new Contribution(
+                List.of(item),
+                Optional.empty(),
+                first ? Separator.PARAGRAPH : Separator.LINE,
+                FrameRole.FRAMED,
+                sources,
+                first ? report : Optional.empty(),
+                first ? omissions : List.of(),
+                spans);
     }
 
     /** Returns the entry of a line as a source, with its weight if it was weighed. */

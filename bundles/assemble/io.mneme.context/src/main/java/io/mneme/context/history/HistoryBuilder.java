@@ -158,7 +158,11 @@ final class HistoryBuilder {
     private OfferedLines offered(List<HistoryLine> lines, Position end) {
         OfferedLines offered = OfferedLines.of(lines);
         boolean unchanged = turn.last().filter(last -> last.end().equals(end)).isPresent();
-        return new OfferedLines(RenderedLines.withIndexes(history, offered.lines(), unchanged), offered.warning());
+        List<HistoryLine> counted = new ArrayList<>(offered.lines().size());
+        for (HistoryLine line : RenderedLines.withIndexes(history, offered.lines(), unchanged)) {
+            counted.add(line.countedBy(tokens));
+        }
+        return new OfferedLines(counted, offered.warning());
     }
 
     private RenderedLines lines(long from, Position end, OfferedLines offered) {

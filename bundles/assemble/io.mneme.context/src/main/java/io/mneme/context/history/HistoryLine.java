@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param startsTurn whether the entry starts a turn of the conversation
  * @param text the line or block, its end included
  * @param chars the Unicode code points of the text
+ * @param counted the tokens of the text; those of no encoding until they are counted
  */
 public record HistoryLine(
         long position,
@@ -29,7 +30,19 @@ public record HistoryLine(
         Optional<Instant> timestamp,
         boolean startsTurn,
         String text,
-        int chars) {
+        int chars,
+        LineTokens counted) {
+
+    /**
+     * How many tokens a line is, so that it is counted once.
+     *
+     * @param encoding the encoding in which they were counted; empty if they were not
+     * @param tokens their number
+     */
+    record LineTokens(String encoding, int tokens) {
+
+        private static final LineTokens UNCOUNTED = new LineTokens("", 0);
+    }
 
     static final long UNKNOWN = -1;
 
@@ -43,7 +56,8 @@ public record HistoryLine(
                 entry.timestamp(),
                 entry.role() == Role.USER || entry.role() == Role.SYSTEM,
                 text,
-                text.codePointCount(0, text.length()));
+                text.codePointCount(0, text.length()),
+                LineTokens.UNCOUNTED);
     }
 
     /** Returns how many characters (UTF-16) a rendered entry may have; enough for both texts and the marks of differences. */
@@ -55,17 +69,33 @@ public record HistoryLine(
     HistoryLine at(long newIndex) {
         return index == newIndex
                 ? this
-                : new HistoryLine(position, newIndex, id, revision, timestamp, startsTurn, text, chars);
+                : new HistoryLine(position, newIndex, id, revision, timestamp, startsTurn, text, chars, counted);
+    }
+
+    /** Returns the same line with its tokens. */
+    HistoryLine countedBy(TokenCounter tokens) {
+        return counted.encoding().equals(tokens.encoding())
+                ? this
+                : new HistoryLine(
+                        position,
+                        index,
+                        id,
+                        revision,
+                        timestamp,
+                        startsTurn,
+                        text,
+                        chars,
+                        new LineTokens(tokens.encoding(), tokens.count(text)));
     }
 
     /** Returns the entry as a window policy receives it. */
     public Candidate candidate(TokenCounter tokens) {
-        return new Candidate(position, index, chars, tokens.count(text), startsTurn, timestamp);
+        return new Candidate(position, index, chars, countedBy(tokens).counted.tokens(), startsTurn, timestamp);
     }
 
     /** Returns where the entry is in the item of a history, without the line breaks after it; {@code source} is its number there. */
     SourceSpan span(int start, int source) {
-        return new SourceSpan(0, source, start, start + withoutLineEnd(text).length());
+        return new SourceSpan(0, source, start, start + lengthWithoutLineEnd(text));
     }
 
     /** Returns whether this is the line of the entry in its current revision. */
@@ -75,10 +105,15 @@ public record HistoryLine(
 
     /** Returns a text of lines without the line breaks at its end, as the end of a prompt's history. */
     public static String withoutLineEnd(String lines) {
+        return lines.substring(0, lengthWithoutLineEnd(lines));
+    }
+
+    /** Returns how long a text of lines is without the line breaks at its end. */
+    static int lengthWithoutLineEnd(CharSequence lines) {
         int end = lines.length();
         while (end > 0 && lines.charAt(end - 1) == '\n') {
             end--;
         }
-        return lines.substring(0, end);
+        return end;
     }
 }

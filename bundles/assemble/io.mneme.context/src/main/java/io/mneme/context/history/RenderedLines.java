@@ -27,17 +27,29 @@ public record RenderedLines(long from, long generation, Position end, List<Histo
 
     @Override
     public int shown() {
-        return (int) lines.stream().filter(line -> line.position() >= from).count();
+        return lines.size() - firstShown();
     }
 
     /** Returns the lines in the window, oldest first. */
     List<HistoryLine> shownLines() {
-        return lines.stream().filter(line -> line.position() >= from).toList();
+        return lines.subList(firstShown(), lines.size());
+    }
+
+    private int firstShown() {
+        int first = lines.size();
+        while (first > 0 && lines.get(first - 1).position() >= from) {
+            first--;
+        }
+        return first;
     }
 
     @Override
     public long chars() {
-        return lines.stream().mapToLong(HistoryLine::chars).sum();
+        long chars = 0;
+        for (HistoryLine line : lines) {
+            chars += line.chars();
+        }
+        return chars;
     }
 
     /** Returns whether it has a line of one of these entries. */

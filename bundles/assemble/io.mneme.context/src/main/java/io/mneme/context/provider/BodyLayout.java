@@ -83,6 +83,16 @@ public final class BodyLayout {
     }
 
     private void add(List<ContextItem> items, int segment) {
+        if (items.size() == 1 && items.get(0).isSystemText()) {
+            ContextItem item = items.get(0);
+            TextOrigin origin = item.has(TextOrigin.RECALLED) ? TextOrigin.RECALLED : TextOrigin.INSTRUCTION;
+            addSystem(item.text(), origin, segment);
+        } else {
+            addAll(items, segment);
+        }
+    }
+
+    private void addAll(List<ContextItem> items, int segment) {
         StringBuilder text = new StringBuilder();
         TextOrigin origin = TextOrigin.INSTRUCTION;
         for (ContextItem item : items) {
@@ -101,9 +111,13 @@ public final class BodyLayout {
     }
 
     private void addSystem(StringBuilder text, TextOrigin origin, int segment) {
+        addSystem(text.toString(), origin, segment);
+        text.setLength(0);
+    }
+
+    private void addSystem(String text, TextOrigin origin, int segment) {
         if (!text.isEmpty()) {
-            system.add(new BodyPart(new TextPart(text.toString(), origin), segment, false));
-            text.setLength(0);
+            system.add(new BodyPart(new TextPart(text, origin), segment, false));
         }
     }
 
@@ -133,7 +147,7 @@ public final class BodyLayout {
         for (BodyMessage sent : conversion.messages(message, segment)) {
             if (systemFirst && sent.role() == Role.SYSTEM) {
                 String separator = system.isEmpty() ? "" : "\n\n";
-                addSystem(new StringBuilder(separator).append(text(sent)), TextOrigin.SAID, segment);
+                addSystem(separator + text(sent), TextOrigin.SAID, segment);
             } else {
                 addAfterSystem(sent);
             }

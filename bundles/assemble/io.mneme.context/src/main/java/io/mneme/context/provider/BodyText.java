@@ -12,6 +12,7 @@ import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.api.dialogue.Role;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -47,24 +48,23 @@ public record BodyText(String text, List<TextBlock> blocks) {
 
     /** Returns the text of a body. */
     public static BodyText of(PromptBody body) {
-        StringBuilder text = new StringBuilder();
+        List<String> texts = new ArrayList<>();
         List<TextBlock> blocks = new ArrayList<>();
+        int end = 0;
         for (BodyMessage message : body.messages()) {
             boolean ofSystem = message.role() == Role.SYSTEM;
             String separator = ofSystem ? "" : "\n\n" + message.role().name().toLowerCase(Locale.ROOT) + ": ";
             for (BodyPart part : message.parts()) {
-                text.append(separator).append(text(part));
+                String text = text(part);
+                texts.add(separator);
+                texts.add(text);
+                end += separator.length() + text.length();
                 blocks.add(new TextBlock(
-                        text.length(),
-                        part.segment(),
-                        part.marked(),
-                        images(part.part()),
-                        ofSystem,
-                        isMarkable(part.part())));
+                        end, part.segment(), part.marked(), images(part.part()), ofSystem, isMarkable(part.part())));
                 separator = ofSystem ? "" : PART_SEPARATOR;
             }
         }
-        return new BodyText(text.toString(), blocks);
+        return new BodyText(String.join("", texts), blocks);
     }
 
     private static String text(BodyPart part) {
@@ -113,15 +113,18 @@ public record BodyText(String text, List<TextBlock> blocks) {
         return !(part instanceof ProviderPart);
     }
 
-    /** Returns where a segment ends, and all before it; 0 if neither has a part. */
-    public int endOf(int segment) {
+    /** Returns where each segment ends, and all before it; 0 where neither has a part. */
+    public int[] ends(int segments) {
+        int[] ends = new int[segments];
+        int segment = 0;
         int end = 0;
         for (TextBlock block : blocks) {
-            if (block.segment() > segment) {
-                break;
+            while (segment < block.segment()) {
+                ends[segment++] = end;
             }
             end = block.end();
         }
-        return end;
+        Arrays.fill(ends, segment, segments, end);
+        return ends;
     }
 }

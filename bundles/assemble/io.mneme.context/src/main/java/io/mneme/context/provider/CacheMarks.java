@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Marks the parts of a body at which Anthropic's cache ends. The provider reads from its cache only up to the end of a part that an
@@ -26,6 +27,8 @@ public final class CacheMarks {
 
     private final List<MarkablePart> parts = new ArrayList<>();
     private final boolean divided;
+    private final int end;
+    private final int headEnd;
 
     /**
      * A part of a body.
@@ -46,6 +49,18 @@ public final class CacheMarks {
             boolean settled = block.markable() && !(block.ofSystem() && segment.grows());
             parts.add(new MarkablePart(segment.stability(), settled, block.end()));
         }
+        end = endOf(part -> part.settled() && part.stability() != Stability.VOLATILE);
+        headEnd = endOf(part -> part.stability().compareTo(Stability.GROWING) < 0);
+    }
+
+    private int endOf(Predicate<MarkablePart> counted) {
+        int last = 0;
+        for (MarkablePart part : parts) {
+            if (counted.test(part)) {
+                last = Math.max(last, part.end());
+            }
+        }
+        return last;
     }
 
     /** Returns the parts of a body with this text that can have marks. */
@@ -55,20 +70,12 @@ public final class CacheMarks {
 
     /** Returns where what can be marked ends: the last part that later prompts can contain as it is; 0 if there is none. */
     public int end() {
-        return parts.stream()
-                .filter(part -> part.settled() && part.stability() != Stability.VOLATILE)
-                .mapToInt(MarkablePart::end)
-                .max()
-                .orElse(0);
+        return end;
     }
 
     /** Returns where the part ends that a rebuild of the history keeps; 0 if there is none. */
     public int headEnd() {
-        return parts.stream()
-                .filter(part -> part.stability().compareTo(Stability.GROWING) < 0)
-                .mapToInt(MarkablePart::end)
-                .max()
-                .orElse(0);
+        return headEnd;
     }
 
     /** Returns whether the history is divided into blocks, as a window policy does that keeps its beginning for a while. */

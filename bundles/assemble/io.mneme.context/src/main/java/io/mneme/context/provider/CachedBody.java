@@ -1,8 +1,11 @@
 package io.mneme.context.provider;
 
 import io.mneme.api.context.Context.PromptBody;
+import io.mneme.api.context.Context.PromptBody.BodyMessage;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.context.provider.BodyText.TextBlock;
 import io.mneme.context.token.MeasuredText;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
@@ -22,15 +25,22 @@ public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer
         images = List.copyOf(images);
     }
 
-    /** Returns a body whose text was measured. */
-    public static CachedBody of(PromptBody body, MeasuredText text, TokenScale scale) {
-        List<TextBlock> blocks = BodyText.of(body).blocks();
-        List<CachedPart> parts = blocks.stream()
-                .map(block -> new CachedPart(block.end(), block.marked()))
-                .toList();
-        List<Integer> images = blocks.stream()
-                .flatMap(block -> Collections.nCopies(block.images(), block.end()).stream())
-                .toList();
+    /**
+     * Returns a body whose text was measured.
+     *
+     * @param body the body with its marks
+     * @param blocks its parts in the text, whose marks may be others
+     */
+    public static CachedBody of(PromptBody body, List<TextBlock> blocks, MeasuredText text, TokenScale scale) {
+        List<CachedPart> parts = new ArrayList<>(blocks.size());
+        List<Integer> images = new ArrayList<>();
+        for (BodyMessage message : body.messages()) {
+            for (BodyPart part : message.parts()) {
+                TextBlock block = blocks.get(parts.size());
+                parts.add(new CachedPart(block.end(), part.marked()));
+                images.addAll(Collections.nCopies(block.images(), block.end()));
+            }
+        }
         return new CachedBody(text, parts, images, scale);
     }
 
@@ -46,7 +56,9 @@ public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer
 
     @Override
     public int tokens(int end) {
-        int before = (int) images.stream().filter(image -> image <= end).count();
+        int before = images.isEmpty()
+                ? 0
+                : (int) images.stream().filter(image -> image <= end).count();
         return scale.billed(text.tokens(0, end), before);
     }
 }

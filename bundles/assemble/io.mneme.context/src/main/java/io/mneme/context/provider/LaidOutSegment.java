@@ -20,12 +20,20 @@ public record LaidOutSegment(Stability stability, boolean grows, List<ContextIte
 
     /** Returns a segment with these items. */
     public static LaidOutSegment of(Stability stability, boolean hasSources, List<ContextItem> items) {
-        boolean block = items.stream().anyMatch(item -> item.tag().equals(ContextItem.HISTORY_BLOCK));
+        boolean block = false;
+        for (ContextItem item : items) {
+            block |= item.tag().equals(ContextItem.HISTORY_BLOCK);
+        }
         return new LaidOutSegment(stability, stability == Stability.GROWING && hasSources && !block, items);
     }
 
     /** Returns whether it is the newest message of the person. */
     public boolean isNewest() {
-        return items.stream().anyMatch(item -> item.has(TextOrigin.CURRENT));
+        for (ContextItem item : items) {
+            if (item.has(TextOrigin.CURRENT)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -2,20 +2,19 @@ package io.mneme.context.recipe;
 
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.ItemPart;
+import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Places pieces by stability, the most stable first, then in the order of the recipe; the newest message comes last. */
 public final class Layout {
 
-    private static final Comparator<PromptPiece> ORDER =
-            Comparator.comparing(Layout::isNewestMessage).thenComparing(PromptPiece::stability);
+    private static final int STABILITIES = Stability.values().length;
 
     private Layout() {}
 
@@ -24,54 +23,73 @@ public final class Layout {
      *
      * @param piece the piece
      * @param items its items; a system item begins with what separates it from the item before
-     * @param text what the piece adds to the text of the prompt
      */
-    public record PlacedPiece(PromptPiece piece, List<ContextItem> items, String text) {
+    public record PlacedPiece(PromptPiece piece, List<ContextItem> items) {
 
         public PlacedPiece {
             items = List.copyOf(items);
         }
 
-        private static PlacedPiece of(PromptPiece piece, List<ContextItem> items) {
-            String text = items.size() == 1
-                    ? items.get(0).promptText()
-                    : items.stream().map(ContextItem::promptText).collect(Collectors.joining());
-            return new PlacedPiece(piece, items, text);
+        /** Returns what the piece adds to the text of the prompt. */
+        public String text() {
+            return items.stream().map(ContextItem::promptText).collect(Collectors.joining());
         }
     }
 
     /** Returns the pieces in their places; a frame without anything in it is left out. */
     public static List<PlacedPiece> of(List<PromptPiece> pieces) {
-        boolean framed = pieces.stream().anyMatch(piece -> piece.contribution().frameRole() == FrameRole.FRAMED);
-        List<PromptPiece> order = pieces.stream()
-                .filter(piece -> framed || piece.contribution().frameRole() != FrameRole.FRAME)
-                .sorted(ORDER)
-                .toList();
-        List<PlacedPiece> placed = new ArrayList<>(order.size());
-        for (PromptPiece piece : order) {
-            placed.add(PlacedPiece.of(piece, items(piece.contribution(), placed.isEmpty())));
+        boolean framed = false;
+        int[] places = new int[pieces.size()];
+        for (int i = 0; i < places.length; i++) {
+            framed |= pieces.get(i).contribution().frameRole() == FrameRole.FRAMED;
+            places[i] = place(pieces.get(i));
+        }
+        List<PlacedPiece> placed = new ArrayList<>(places.length);
+        for (int place = 0; place < 2 * STABILITIES; place++) {
+            for (int i = 0; i < places.length; i++) {
+                Contribution contribution = pieces.get(i).contribution();
+                if (places[i] == place && (framed || contribution.frameRole() != FrameRole.FRAME)) {
+                    placed.add(new PlacedPiece(pieces.get(i), items(contribution, placed.isEmpty())));
+                }
+            }
         }
         return placed;
     }
 
-    private static boolean isNewestMessage(PromptPiece piece) {
-        return piece.contribution().items().stream().anyMatch(item -> item.has(TextOrigin.CURRENT));
+    /** Returns the number of the place, which pieces of one stability share; the newest message is behind all others. */
+    private static int place(PromptPiece piece) {
+        for (ContextItem item : piece.contribution().items()) {
+            if (item.has(TextOrigin.CURRENT)) {
+                return STABILITIES + piece.stability().ordinal();
+            }
+        }
+        return piece.stability().ordinal();
     }
 
     private static List<ContextItem> items(Contribution contribution, boolean first) {
-        List<ContextItem> items = new ArrayList<>(contribution.items().size());
-        for (ContextItem item : contribution.items()) {
-            boolean begins = first && items.isEmpty();
-            items.add(begins || !item.isSystemText() ? item : separated(item, contribution));
+        List<ContextItem> items = contribution.items();
+        if (items.size() == 1) {
+            return List.of(first ? items.get(0) : placed(items.get(0), contribution));
         }
-        return items;
+        List<ContextItem> placed = new ArrayList<>(items.size());
+        for (ContextItem item : items) {
+            boolean begins = first && placed.isEmpty();
+            placed.add(begins ? item : placed(item, contribution));
+        }
+        return placed;
     }
 
-    private static ContextItem separated(ContextItem item, Contribution contribution) {
-        List<ItemPart> parts = new ArrayList<>(item.parts());
-        if (parts.get(0) instanceof TextPart text) {
-            parts.set(0, new TextPart(separator(contribution) + text.text(), text.origin()));
+    /** Returns an item with what separates it from the one before, if it is a system text. */
+    private static ContextItem placed(ContextItem item, Contribution contribution) {
+        if (!item.isSystemText() || !(item.parts().get(0) instanceof TextPart text)) {
+            return item;
         }
+        TextPart separated = new TextPart(separator(contribution) + text.text(), text.origin());
+        if (item.parts().size() == 1) {
+            return item.withParts(List.of(separated));
+        }
+        List<ItemPart> parts = new ArrayList<>(item.parts());
+        parts.set(0, separated);
         return item.withParts(parts);
     }
 

@@ -39,7 +39,7 @@ final class PastPrompt {
         }
         GatheredPieces shown = new GatheredPieces(pieces, omissions);
         LaidOutPrompt laidOut = LaidOutPrompt.of(scope, pieces);
-        MeasuredText prompt = MeasuredText.NONE.next(laidOut.text().text(), scope.tokens());
+        MeasuredText prompt = laidOut.measured(MeasuredText.NONE, scope.tokens());
         return laidOut.context(
                 ID_PREFIX + entry, scope, prompt, laidOut.marked(), shown.window(), omissions, Optional.empty());
     }

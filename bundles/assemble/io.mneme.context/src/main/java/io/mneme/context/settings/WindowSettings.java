@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The settings of window policies: those of the request, else of the recipe, else of the configuration, else the defaults of
@@ -54,14 +53,22 @@ public record WindowSettings(
     public Settings valuesFor(String policy, List<Setting> declared) {
         Map<String, Double> values = new HashMap<>();
         for (Setting setting : declared) {
-            values.put(
-                    setting.name(),
-                    Stream.of(byRequest, byRecipe, byConfiguration)
-                            .flatMap(source -> allowed(source, policy, setting))
-                            .findFirst()
-                            .orElse(setting.defaultValue()));
+            String own = policy + "." + setting.name();
+            values.put(setting.name(), value(setting, own));
         }
         return new Settings(values);
+    }
+
+    private double value(Setting setting, String own) {
+        for (Map<String, Double> source : List.of(byRequest, byRecipe, byConfiguration)) {
+            for (String name : List.of(own, setting.name())) {
+                Double value = source.get(name);
+                if (value != null && value >= setting.minimum()) {
+                    return value;
+                }
+            }
+        }
+        return setting.defaultValue();
     }
 
     /** Returns the same settings with others of the request. */
@@ -86,11 +93,5 @@ public record WindowSettings(
                 .distinct()
                 .sorted()
                 .toList();
-    }
-
-    private static Stream<Double> allowed(Map<String, Double> values, String policy, Setting setting) {
-        return Stream.of(policy + "." + setting.name(), setting.name())
-                .flatMap(name -> Stream.ofNullable(values.get(name)))
-                .filter(value -> value >= setting.minimum());
     }
 }

@@ -8,9 +8,9 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntBinaryOperator;
 
 /**
  * A text with its measures, and how much of it equals the text before: only the rest has to be measured.
@@ -21,44 +21,94 @@ public final class MeasuredText {
 
     /** The text before the first one. */
     public static final MeasuredText NONE =
-            new MeasuredText("", 0, CumulativeLengths.NONE, null, Map.of(), Optional.empty());
+            new MeasuredText("", 0, CumulativeLengths.NONE, null, Optional.empty(), List.of());
 
     private static final int HASH_BYTES = 8;
 
-    /** What the hashes of a dozen parts take, and those of the text before. */
-    private static final int OVERHEAD_BYTES = 4_000;
+    private static final int OVERHEAD_BYTES = 1_000;
+
+    /** What the measures of a part take, with its hash. */
+    private static final int PART_BYTES = 200;
 
     private final String text;
     private final int shared;
     private final CumulativeLengths totals;
     private final TokenCounter counter;
-    private final Map<Part, String> before;
     private final Optional<BeginningDigests> digests;
-    private final Map<Part, String> hashes = new ConcurrentHashMap<>();
+    private final List<MeasuredPart> parts;
 
-    private record Part(int from, int to) {}
+    /**
+     * A part of a text, measured by itself.
+     *
+     * @param from where it begins
+     * @param to where it ends
+     * @param chars its Unicode code points
+     * @param bytes its bytes in UTF-8
+     * @param tokens its tokens
+     * @param hash 16 hexadecimal digits that are the same for the same part, whatever text it is in
+     */
+    public record MeasuredPart(int from, int to, int chars, int bytes, int tokens, String hash) {}
 
     private MeasuredText(
             String text,
             int shared,
             CumulativeLengths totals,
             TokenCounter counter,
-            Map<Part, String> before,
-            Optional<BeginningDigests> digests) {
+            Optional<BeginningDigests> digests,
+            List<MeasuredPart> parts) {
         this.text = text;
         this.shared = shared;
         this.totals = totals;
         this.counter = counter;
-        this.before = before;
         this.digests = digests;
+        this.parts = parts;
     }
 
-    /** Measures the text that follows this one. */
+    /** Measures the text that follows this one, without its parts. */
     public MeasuredText next(String following, TokenCounter with) {
+        return next(following, new int[0], with);
+    }
+
+    /**
+     * Measures the text that follows this one.
+     *
+     * @param ends where its parts end, ascending; the first begins at 0, and each other one where the one before it ends
+     */
+    public MeasuredText next(String following, int[] ends, TokenCounter with) {
         int common = digests.map(kept -> kept.common(following)).orElseGet(() -> CommonPrefix.common(text, following));
-        CumulativeLengths known = with == counter ? totals : CumulativeLengths.NONE;
-        CumulativeLengths lengths = known.continued(following, common, with);
-        return new MeasuredText(following, common, lengths, with, hashes, Optional.empty());
+        boolean sameCounter = with == counter;
+        CumulativeLengths lengths = (sameCounter ? totals : CumulativeLengths.NONE).continued(following, common, with);
+        MeasuredText next = new MeasuredText(following, common, lengths, with, Optional.empty(), List.of());
+        List<MeasuredPart> measured = next.measured(ends, sameCounter ? parts : List.of());
+        return new MeasuredText(following, common, lengths, with, Optional.empty(), measured);
+    }
+
+    /** Measures the parts that end at these places, but for those that the text before had at the same place. */
+    private List<MeasuredPart> measured(int[] ends, List<MeasuredPart> before) {
+        MeasuredPart[] all = new MeasuredPart[ends.length];
+        int from = 0;
+        int known = 0;
+        for (int i = 0; i < ends.length; i++) {
+            while (known < before.size() && before.get(known).to() < ends[i]) {
+                known++;
+            }
+            boolean same = ends[i] <= shared
+                    && known < before.size()
+                    && before.get(known).from() == from
+                    && before.get(known).to() == ends[i];
+            all[i] = same ? before.get(known) : measured(from, ends[i]);
+            from = ends[i];
+        }
+        return List.of(all);
+    }
+
+    private MeasuredPart measured(int from, int to) {
+        return new MeasuredPart(from, to, chars(from, to), bytes(from, to), tokens(from, to), hash(from, to));
+    }
+
+    /** Returns the parts of the text, in their order. */
+    public List<MeasuredPart> parts() {
+        return parts;
     }
 
     /**
@@ -69,12 +119,15 @@ public final class MeasuredText {
         return digests.isPresent()
                 ? this
                 : new MeasuredText(
-                        "", shared, totals, counter, Map.of(), Optional.of(BeginningDigests.of(text, totals.ends())));
+                        "", shared, totals, counter, Optional.of(BeginningDigests.of(text, totals.ends())), List.of());
     }
 
     /** Returns about how much memory the text and its measures take, in bytes. */
     public long memoryBytes() {
-        return OVERHEAD_BYTES + 2L * text.length() + 4L * Integer.BYTES * totals.ends().length;
+        return OVERHEAD_BYTES
+                + PART_BYTES * parts.size()
+                + 2L * text.length()
+                + 4L * Integer.BYTES * totals.ends().length;
     }
 
     /** Returns how long the text is. */
@@ -89,15 +142,20 @@ public final class MeasuredText {
 
     /** Returns the tokens of a part, counted by itself. */
     public int tokens(int from, int to) {
+        IntBinaryOperator count = (begin, end) -> counter.count(text.substring(begin, end));
+        return counter.cutsAtLines() ? sum(from, to, totals.tokens(), count) : count.applyAsInt(from, to);
+    }
+
+    /** Adds what is known of the whole pieces in a part to the lengths of what is before and behind them. */
+    private int sum(int from, int to, int[] known, IntBinaryOperator length) {
         int first = totals.from(from);
         int last = totals.to(to);
-        if (first >= last || !counter.cutsAtLines()) {
-            return counter.count(text.substring(from, to));
-        }
-        return counter.count(text.substring(from, totals.ends()[first]))
-                + totals.tokens()[last]
-                - totals.tokens()[first]
-                + counter.count(text.substring(totals.ends()[last], to));
+        return first >= last
+                ? length.applyAsInt(from, to)
+                : length.applyAsInt(from, totals.ends()[first])
+                        + known[last]
+                        - known[first]
+                        + length.applyAsInt(totals.ends()[last], to);
     }
 
     /** Returns why the counts of tokens are approximate; empty if they are exact. */
@@ -110,14 +168,7 @@ public final class MeasuredText {
 
     /** Returns the bytes of a part in UTF-8. */
     public int bytes(int from, int to) {
-        int first = totals.from(from);
-        int last = totals.to(to);
-        return first >= last
-                ? utf8Length(text, from, to)
-                : utf8Length(text, from, totals.ends()[first])
-                        + totals.bytes()[last]
-                        - totals.bytes()[first]
-                        + utf8Length(text, totals.ends()[last], to);
+        return sum(from, to, totals.bytes(), (begin, end) -> utf8Length(text, begin, end));
     }
 
     /** Half a surrogate pair is one byte, since it is written as a question mark. */
@@ -127,27 +178,13 @@ public final class MeasuredText {
 
     /** Returns the Unicode code points of a part. */
     public int chars(int from, int to) {
-        int first = totals.from(from);
-        int last = totals.to(to);
-        return first >= last
-                ? text.codePointCount(from, to)
-                : text.codePointCount(from, totals.ends()[first])
-                        + totals.chars()[last]
-                        - totals.chars()[first]
-                        + text.codePointCount(totals.ends()[last], to);
+        return sum(from, to, totals.chars(), text::codePointCount);
     }
 
     /** Returns 16 hexadecimal digits that are the same for the same part, whatever text it is in. */
     public String hash(int from, int to) {
-        Part part = new Part(from, to);
-        String known = to <= shared ? before.get(part) : null;
-        String hash = known == null ? hash(text.substring(from, to)) : known;
-        hashes.put(part, hash);
-        return hash;
-    }
-
-    private static String hash(String part) {
-        return HexFormat.of().formatHex(sha256(part.getBytes(StandardCharsets.UTF_8)), 0, HASH_BYTES);
+        byte[] part = text.substring(from, to).getBytes(StandardCharsets.UTF_8);
+        return HexFormat.of().formatHex(sha256(part), 0, HASH_BYTES);
     }
 
     private static byte[] sha256(byte[]... parts) {
@@ -214,20 +251,14 @@ public final class MeasuredText {
     /**
      * Digests of the beginnings of a text that is no longer kept: they tell how much of it another text begins with, and nothing else.
      * Each depends on a random key, and on all that precedes it.
+     *
+     * @param key the key
+     * @param ends where the beginnings end, in UTF-16 units, ascending; the first is 0
+     * @param digests the first bytes of their digests
      */
-    private static final class BeginningDigests {
+    private record BeginningDigests(byte[] key, int[] ends, long[] digests) {
 
         private static final int KEY_BYTES = 16;
-
-        private final byte[] key;
-        private final int[] ends;
-        private final long[] digests;
-
-        private BeginningDigests(byte[] key, int[] ends) {
-            this.key = key;
-            this.ends = ends;
-            digests = new long[ends.length];
-        }
 
         /**
          * Digests a text.
@@ -237,7 +268,7 @@ public final class MeasuredText {
         static BeginningDigests of(String text, int[] ends) {
             byte[] key = new byte[KEY_BYTES];
             new SecureRandom().nextBytes(key);
-            BeginningDigests found = new BeginningDigests(key, ends);
+            BeginningDigests found = new BeginningDigests(key, ends, new long[ends.length]);
             byte[] chain = key;
             for (int i = 1; i < ends.length; i++) {
                 chain = digest(chain, text.substring(ends[i - 1], ends[i]));

@@ -16,10 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** Calls the window policies of one request, and checks their answers against the contract. */
 public final class WindowPolicyCaller {
@@ -171,6 +169,20 @@ public final class WindowPolicyCaller {
         return window.ask(plugin -> nextStep(plugin, request, settings));
     }
 
+    /** Both are in the order of positions. */
+    private static boolean areCandidates(List<Long> positions, List<Candidate> candidates) {
+        int at = 0;
+        for (long position : positions) {
+            while (at < candidates.size() && candidates.get(at).position() < position) {
+                at++;
+            }
+            if (at == candidates.size() || candidates.get(at).position() != position) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /**
      * Returns the next window; a window that moved counts as rebuilt, whatever the policy returns. Runs code of the plug-in: call
      * it behind its boundary only.
@@ -180,11 +192,10 @@ public final class WindowPolicyCaller {
         if (step == null) {
             throw new PolicyViolationException("returned null");
         }
-        Set<Long> positions = request.newest().stream().map(Candidate::position).collect(Collectors.toSet());
-        if (!positions.contains(step.from())) {
+        if (!areCandidates(List.of(step.from()), request.newest())) {
             throw new PolicyViolationException("chose a beginning that is no candidate");
         }
-        if (!positions.containsAll(step.blockEnds())) {
+        if (!areCandidates(step.blockEnds(), request.newest())) {
             throw new PolicyViolationException("ended a block at an entry that is no candidate");
         }
         if (step.reason().length() > MAX_REASON_CHARS) {

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * Dictations of generated words, which are as unevenly frequent as those of a language: English-like words of two or three
  * syllables, and Chinese characters.
  */
-final class GeneratedDictations {
+public final class GeneratedDictations {
 
     private static final long SEED = 20_260_312;
     private static final int WORDS = 20_000;
@@ -28,7 +28,7 @@ final class GeneratedDictations {
     private final Random random = new Random(SEED);
 
     /** Writes a file of dictations as another program does. */
-    void write(Path file, int count) throws IOException {
+    public void write(Path file, int count) throws IOException {
         try (BufferedWriter lines = Files.newBufferedWriter(file)) {
             for (int number = 0; number < count; number++) {
                 lines.write(line(number));

@@ -11,21 +11,25 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A container of the distribution in a process of its own, on a free port. */
 public final class RunningContainer implements AutoCloseable {
 
     private static final long TIMEOUT_SECONDS = 180;
+    private static final int BYTES_PER_KIBIBYTE = 1_024;
 
     private final Path distribution;
     private final Path folder;
     private final int port;
+    private final Map<String, String> environment;
 
-    private RunningContainer(Path distribution, Path folder, int port) {
+    private RunningContainer(Path distribution, Path folder, int port, Map<String, String> environment) {
         this.distribution = distribution;
         this.folder = folder;
         this.port = port;
+        this.environment = environment;
     }
 
     /**
@@ -35,7 +39,14 @@ public final class RunningContainer implements AutoCloseable {
      */
     public static RunningContainer start(Path distribution, Path folder, String... options)
             throws IOException, InterruptedException {
-        RunningContainer container = new RunningContainer(distribution, folder, freePort());
+        return startWith(Map.of(), distribution, folder, options);
+    }
+
+    /** Does the same with further variables of the environment. */
+    public static RunningContainer startWith(
+            Map<String, String> environment, Path distribution, Path folder, String... options)
+            throws IOException, InterruptedException {
+        RunningContainer container = new RunningContainer(distribution, folder, freePort(), environment);
         Files.createDirectories(folder.resolve("base/etc"));
         Files.createDirectories(folder.resolve("base/deploy"));
         List<String> words = new ArrayList<>(List.of("start"));
@@ -63,6 +74,7 @@ public final class RunningContainer implements AutoCloseable {
         builder.environment().put("MNEME_DATA", folder.resolve("data").toString());
         builder.environment().put("MNEME_PORT", String.valueOf(port));
         builder.environment().put("MNEME_BASE", folder.resolve("base").toString());
+        builder.environment().putAll(environment);
         return builder;
     }
 
@@ -104,6 +116,15 @@ public final class RunningContainer implements AutoCloseable {
         return ProcessHandle.of(pid())
                 .flatMap(process -> process.info().totalCpuDuration())
                 .orElseThrow(() -> new IOException("the system does not tell the time of a process"));
+    }
+
+    /** Returns a size that Linux gives for its process, such as {@code VmRSS}, in bytes. */
+    public long memory(String name) throws IOException {
+        return Files.readAllLines(Path.of("/proc/" + pid() + "/status")).stream()
+                .filter(line -> line.startsWith(name + ":"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * BYTES_PER_KIBIBYTE)
+                .findFirst()
+                .orElseThrow(() -> new IOException("the system does not tell " + name + " of a process"));
     }
 
     @Override

@@ -132,7 +132,7 @@ public final class StartMeasurement {
                 .runs("s", figures.get(what + ", processor time"))
                 .record();
         memory(what + ", resident after 10 s", figures.get(what + ", memory")).record();
-        recorder.figure(NAME, what + ", resident and not of a file")
+        recorder.figure(NAME, what + ", resident and of no file")
                 .runs("MB", figures.get(what + ", memory of no file"))
                 .record();
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A policy that the container ships runs on the thread of the caller, which it cannot break. */
 class ShippedPolicyTest {
 
-    private final PolicyHarness house = new PolicyHarness();
+    private final PolicyHarness harness = new PolicyHarness();
 
     @Test
     void aShippedPolicyIsCalledOnTheCallersThread() {
@@ -31,14 +31,14 @@ class ShippedPolicyTest {
 
     @Test
     void aPolicyOfAPlugInIsCalledOnAThreadOfItsOwn() {
-        house.bind("foreign", items -> List.of(Weight.of(1)));
+        harness.bind("foreign", items -> List.of(Weight.of(1)));
 
         assertThat(threadOf("foreign").getName()).startsWith("mneme-weighting-");
     }
 
     @Test
     void aShippedPolicyWithALimitOfItsOwnKeepsItsThread() {
-        OpenPolicyType<Supplier<Thread>> type = house.types.open(PolicyType.<ThreadProbe, Supplier<Thread>>ofEachName(
+        OpenPolicyType<Supplier<Thread>> type = harness.types.open(PolicyType.<ThreadProbe, Supplier<Thread>>ofEachName(
                 "probe",
                 ThreadProbe.class,
                 probe -> probe,
@@ -77,7 +77,7 @@ class ShippedPolicyTest {
     void whateverAShippedPolicyThrowsTheFallbackServesItsCallerAndTheFailureIsCounted(Runnable fault) {
         ship("broken", fault);
 
-        List<Weight> weights = house.weigh(Map.of(), Optional.of("broken"));
+        List<Weight> weights = harness.weigh(Map.of(), Optional.of("broken"));
 
         assertThat(weights).containsExactly(Weight.of(3));
         assertThat(info("broken").failures()).isEqualTo(1);
@@ -86,9 +86,9 @@ class ShippedPolicyTest {
 
     @Test
     void anAnswerOfAShippedPolicyIsCheckedAgainstItsContract() {
-        house.weightings.add(TestReferences.shipped(), PolicyHarness.policy("too-many", items -> List.of()));
+        harness.weightings.add(TestReferences.shipped(), PolicyHarness.policy("too-many", items -> List.of()));
 
-        List<Weight> weights = house.weigh(Map.of(), Optional.of("too-many"));
+        List<Weight> weights = harness.weigh(Map.of(), Optional.of("too-many"));
 
         assertThat(weights).containsExactly(Weight.of(3));
         assertThat(info("too-many").failures()).isEqualTo(1);
@@ -99,7 +99,7 @@ class ShippedPolicyTest {
         ship("broken", ShippedPolicyTest::endlessly);
 
         for (int i = 0; i < 5; i++) {
-            house.weigh(Map.of(), Optional.of("broken"));
+            harness.weigh(Map.of(), Optional.of("broken"));
         }
 
         assertThat(info("broken").note()).contains("disabled after 5 failures in a row");
@@ -110,27 +110,27 @@ class ShippedPolicyTest {
         ship("shipped", () -> {});
         long bound = info("shipped").times().calls();
 
-        house.weigh(Map.of(), Optional.of("shipped"));
+        harness.weigh(Map.of(), Optional.of("shipped"));
 
         assertThat(info("shipped").times().calls()).isEqualTo(bound + 1);
     }
 
     private void ship(String name, Runnable run) {
-        house.weightings.add(TestReferences.shipped(), PolicyHarness.policy(name, items -> {
+        harness.weightings.add(TestReferences.shipped(), PolicyHarness.policy(name, items -> {
             run.run();
             return List.of(Weight.of(1));
         }));
     }
 
     private Thread threadOf(String policy) {
-        return house.weightings
+        return harness.weightings
                 .select(Map.of(), Optional.of(policy), Optional.empty())
                 .ask(any -> Thread.currentThread())
                 .get();
     }
 
     private PolicyInfo info(String name) {
-        return house.admin.list().stream()
+        return harness.admin.list().stream()
                 .filter(policy -> policy.name().equals(name))
                 .findFirst()
                 .orElseThrow();

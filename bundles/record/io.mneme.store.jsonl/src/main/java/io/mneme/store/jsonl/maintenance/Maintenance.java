@@ -102,7 +102,7 @@ public final class Maintenance<E> {
 
     /** Rotates if that is due; returns whether to ask again after the pause. */
     private boolean rotateIfDue() throws IOException {
-        if (schedule.hasJustFailed()) {
+        if (stopped || schedule.hasJustFailed()) {
             return false;
         }
         Optional<Snapshot.FileView> file = store.publisher().latest().activeFile();

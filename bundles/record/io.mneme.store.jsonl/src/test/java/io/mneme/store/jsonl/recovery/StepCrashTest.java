@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -126,6 +127,30 @@ class StepCrashTest {
         fixture.reopen();
         assertThat(fixture.all()).isEqualTo(all);
         fixture.close();
+    }
+
+    @ParameterizedTest(name = "the power goes at step {0}, and half of what was not synced to archives is lost")
+    @MethodSource("rotation")
+    void linesThatAnArchiveHasLostWithThePowerAreAppendedAgain(int step) throws IOException {
+        List<StoredEntry<NoteEntry>> before = given(Doing.ROTATE_AND_SETTLE_LATER);
+        disk.crashAt(step);
+        boolean answered = answers(Doing.ROTATE_AND_SETTLE_LATER);
+        fixture.close();
+        // Staged lines are deleted after the syncs only.
+        if (!FolderContents.leftoversIn(folder).isEmpty()) {
+            halveArchives();
+        }
+        fixture = JournalFixture.open(
+                folder, Doing.ROTATE_AND_SETTLE_LATER.layout, Durability.INTERVAL, new LocalStorage());
+        check(Doing.ROTATE_AND_SETTLE_LATER, answered, false, before);
+        fixture.close();
+    }
+
+    private void halveArchives() throws IOException {
+        for (String archive : DirectoryListing.list(folder.resolve("old"), "[0-9].*jsonl")) {
+            byte[] lines = Files.readAllBytes(folder.resolve("old").resolve(archive));
+            Files.write(folder.resolve("old").resolve(archive), Arrays.copyOf(lines, lines.length / 2));
+        }
     }
 
     static Stream<Arguments> failures() {

@@ -52,8 +52,8 @@ public final class KilledProcess {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.US_ASCII);
         SmallLayout layout = SmallLayout.valueOf(arguments[1]);
         out.println(PromisedEntries.OPENING);
-        JournalFixture fixture =
-                JournalFixture.open(Path.of(arguments[0]), layout.layout(), Durability.ALWAYS, new LocalStorage());
+        JournalFixture fixture = JournalFixture.open(
+                Path.of(arguments[0]), layout.layout(), durability(arguments[2]), new LocalStorage());
         KilledProcess crowd = new KilledProcess(fixture, layout, out);
         List<String> ids = fixture.ids();
         for (int i = 0; i < THREADS; i++) {
@@ -65,6 +65,11 @@ public final class KilledProcess {
             crowd.start(crowd.new Member("p" + arguments[2] + "t" + i, mine));
         }
         crowd.start(crowd::readForEver);
+    }
+
+    /** Every second process makes rotations durable after the write turn. A kill takes nothing that was written. */
+    private static Durability durability(String number) {
+        return Long.parseLong(number) % 2 == 0 ? Durability.ALWAYS : Durability.INTERVAL;
     }
 
     private void start(Runnable work) {

@@ -138,7 +138,7 @@ class RotationTest {
     @Test
     void appendsDoNotWaitUntilTheArchiveIsDurable() throws IOException {
         HookedStorage disk = new HookedStorage();
-        try (JournalFixture fixture = JournalFixture.open(folder, keeping(1, 5_000), Durability.INTERVAL, disk)) {
+        try (JournalFixture fixture = JournalFixture.open(folder, keeping(1, 5_000), Durability.NEVER, disk)) {
             fixture.append("a", "moves", "2026-01-01T10:00:00Z");
             fixture.append("a", "stays", "2026-01-02T10:00:00Z");
             AtomicBoolean appended = new AtomicBoolean();
@@ -163,7 +163,7 @@ class RotationTest {
     @Test
     void anEditFinishesARotationThatIsNotDurableYet() throws IOException {
         HookedStorage disk = new HookedStorage();
-        try (JournalFixture fixture = JournalFixture.open(folder, keeping(1, 5_000), Durability.INTERVAL, disk)) {
+        try (JournalFixture fixture = JournalFixture.open(folder, keeping(1, 5_000), Durability.NEVER, disk)) {
             String moved = fixture.append("a", "moves", "2026-01-01T10:00:00Z").id();
             fixture.append("a", "stays", "2026-01-02T10:00:00Z");
             AtomicReference<CompletableFuture<Void>> edit = new AtomicReference<>();

@@ -10,6 +10,8 @@ archive_options() { # adds to options
     local folder archive key
     [[ ${MNEME_CLASS_ARCHIVE:-yes} != no && ${MNEME_JAVA_OPTS:-} != *@(-Xshare|SharedArchiveFile|ArchiveClassesAtExit)* ]] || return 0
     folder=$(archive_folder) && key=$(archive_key) || return 0
+    # A colon would separate two archives.
+    [[ $folder != *:* ]] || return 0
     archive=$folder/$key.jsa
     adopt_archive "$archive"
     # A refused archive is no matter for an operator: the container runs without it.

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
@@ -32,11 +33,11 @@ public final class HttpSearchMeasurement {
     /** Number of calls of each kind in a round of the warm-up. */
     private static final int WARM_UP_CALLS = 30;
 
-    private static final int MIN_WARM_UP_ROUNDS = 10;
+    private static final int MIN_WARM_UP_ROUNDS = 15;
     private static final int MAX_WARM_UP_ROUNDS = 40;
 
-    /** A container is warm when a round takes at least this share of the least processor time of a round before. */
-    private static final double WARM = 0.97;
+    /** A container is warm when its compilers take no more than this share of the processor time of a round. */
+    private static final double WARM = 0.1;
 
     /** The most processor time for a request, in milliseconds. */
     private static final Map<QueryKind, Double> TARGETS =
@@ -102,26 +103,37 @@ public final class HttpSearchMeasurement {
         }
     }
 
-    /** Calls all until the time of a round is not less than that of another one: then all that is called is compiled. */
+    /** Calls all until a round hardly compiles any more code. */
     private void warmUp() throws Exception {
-        double least = Double.MAX_VALUE;
         int round = 0;
-        boolean warm = false;
-        while (!warm && round < MAX_WARM_UP_ROUNDS) {
-            double time = 0;
-            for (QueryKind kind : QueryKind.values()) {
-                for (SearchContestant contestant : contestants.values()) {
-                    time += contestant instanceof HttpContestant
-                            ? run(contestant, kind, round, WARM_UP_CALLS).processor()
-                            : 0;
-                }
-            }
-            warm = ++round >= MIN_WARM_UP_ROUNDS && time >= WARM * least;
-            least = Math.min(least, time);
+        double compiling = 1;
+        while (round < MIN_WARM_UP_ROUNDS || compiling > WARM && round < MAX_WARM_UP_ROUNDS) {
+            compiling = compilingShare(round++);
         }
         System.out.printf(
-                "%s: %s after %d calls of each kind%n",
-                texts.name(), warm ? "warm" : "NOT WARM", round * WARM_UP_CALLS);
+                Locale.ROOT,
+                "%s: after %d calls of each kind, compilers take %.0f %% of the processor time: %s%n",
+                texts.name(),
+                round * WARM_UP_CALLS,
+                compiling * 100,
+                compiling > WARM ? "NOT WARM" : "warm");
+    }
+
+    /** Returns the most that the compilers of a container took of the processor time of a round. */
+    private double compilingShare(int round) throws Exception {
+        double most = 0;
+        for (SearchContestant contestant : contestants.values()) {
+            if (contestant instanceof HttpContestant container) {
+                Duration compiled = container.compilerTime();
+                double working = 0;
+                for (QueryKind kind : QueryKind.values()) {
+                    working += run(container, kind, round, WARM_UP_CALLS).processor() * WARM_UP_CALLS;
+                }
+                double compiling = container.compilerTime().minus(compiled).toNanos() / NANOS_PER_MILLI;
+                most = Math.max(most, compiling / (compiling + working));
+            }
+        }
+        return most;
     }
 
     private void measure() throws Exception {

@@ -61,17 +61,21 @@ public final class HttpDialogueMeasurement {
     }
 
     private void measure() throws Exception {
+        FigureRecorder recorder = FigureRecorder.ofRun();
         for (int call = 0; call < WARM_UP_CALLS; call++) {
             assemble();
             json.readTree(body);
         }
-        FigureRecorder recorder = FigureRecorder.ofRun();
         List<RunCost> contexts = new ArrayList<>();
         List<RunCost> trees = new ArrayList<>();
         for (int run = 0; run < RUNS; run++) {
             contexts.add(contexts());
             trees.add(trees());
         }
+        record(recorder, contexts, trees);
+    }
+
+    private static void record(FigureRecorder recorder, List<RunCost> contexts, List<RunCost> trees) {
         recorder.figure(NAME, "20,000 messages, processor time")
                 .runs("ms of CPU", contexts.stream().map(RunCost::processor).toList())
                 .peer(PEER, trees.stream().map(RunCost::processor).toList())

@@ -60,10 +60,7 @@ final class SentMessages {
     }
 
     private static Message message(InputFields fields) {
-        List<InputFields> given = fields.list("media");
-        List<MessageMedia> media = given.isEmpty()
-                ? List.of()
-                : given.stream().map(SentMessages::medium).toList();
+        List<MessageMedia> media = media(fields);
         Optional<MessageMarker> marker = fields.choice("marker", MessageMarker.class);
         Map<String, String> others = others(fields, FIELDS);
         boolean isDeveloper = "developer".equals(fields.object().path("role").textValue());
@@ -83,6 +80,13 @@ final class SentMessages {
                 media,
                 marker,
                 others);
+    }
+
+    private static List<MessageMedia> media(InputFields fields) {
+        List<InputFields> given = fields.list("media");
+        return given.isEmpty()
+                ? List.of()
+                : given.stream().map(SentMessages::medium).toList();
     }
 
     private static Role role(InputFields fields) {

@@ -102,12 +102,6 @@ final class TurnReader {
 
     private CandidateTurn turn(PlacedDocument placed, LeafTurns leaf, int document, TermMatches matches, int... words)
             throws IOException {
-        PackedTraits traits = leaf.traits(document);
-        String author = leaf.authors.of(document);
-        int sum = 0;
-        for (int ofPassage : words) {
-            sum += ofPassage;
-        }
         return new CandidateTurn(
                 leaf.journals.of(document),
                 new Position(leaf.position(document)),
@@ -115,15 +109,25 @@ final class TurnReader {
                 leaf.timestamp(document),
                 placed.place(),
                 matches,
-                new TurnTraits(
-                        author,
-                        leaf.roles.of(document),
-                        isNamed(author),
-                        traits.timeExpression(),
-                        traits.question(),
-                        sum,
-                        words.length),
+                traits(leaf, document, words),
                 selected.test(placed.document()));
+    }
+
+    private TurnTraits traits(LeafTurns leaf, int document, int... words) throws IOException {
+        PackedTraits traits = leaf.traits(document);
+        String author = leaf.authors.of(document);
+        int sum = 0;
+        for (int ofPassage : words) {
+            sum += ofPassage;
+        }
+        return new TurnTraits(
+                author,
+                leaf.roles.of(document),
+                isNamed(author),
+                traits.timeExpression(),
+                traits.question(),
+                sum,
+                words.length);
     }
 
     private boolean isNamed(String author) {

@@ -42,11 +42,16 @@ public final class ReportPage {
     /**
      * How one benchmark ended.
      *
-     * @param name the name behind {@code benchmarks/run}
+     * @param name the name behind {@code benchmarks/run}, with its arguments
      * @param exitCode 0 if it succeeded
      * @param seconds how long it took
      */
     record BenchmarkOutcome(String name, int exitCode, long seconds) {
+
+        /** Returns the name under which its figures are recorded. */
+        String benchmark() {
+            return name.split(" ")[0];
+        }
 
         static BenchmarkOutcome parse(String line) {
             String[] fields = line.split("\t");
@@ -140,7 +145,7 @@ public final class ReportPage {
     /** Returns the benchmarks that were run, then those that recorded figures under another name. */
     private Set<String> names() {
         return Stream.concat(
-                        outcomes.stream().map(BenchmarkOutcome::name),
+                        outcomes.stream().map(BenchmarkOutcome::benchmark),
                         figures.stream().map(MeasuredFigure::benchmark))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
@@ -151,7 +156,7 @@ public final class ReportPage {
                 .toList();
         List<String> lines = new ArrayList<>(List.of("", "## " + name, ""));
         outcomes.stream()
-                .filter(outcome -> outcome.name().equals(name))
+                .filter(outcome -> outcome.benchmark().equals(name))
                 .forEach(outcome -> lines.addAll(List.of(outcomeText(outcome, some), "")));
         if (!some.isEmpty()) {
             lines.add(HEAD);
@@ -170,7 +175,7 @@ public final class ReportPage {
     }
 
     private static String outcomeText(BenchmarkOutcome outcome, List<MeasuredFigure> some) {
-        String took = " It took " + duration(outcome.seconds()) + ".";
+        String took = " `" + outcome.name() + "` took " + duration(outcome.seconds()) + ".";
         if (outcome.exitCode() != 0) {
             return "**Failed** with exit code " + outcome.exitCode() + "." + took;
         }

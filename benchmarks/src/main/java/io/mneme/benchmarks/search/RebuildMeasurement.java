@@ -167,7 +167,7 @@ public final class RebuildMeasurement {
                 beside.add(Double.valueOf(percentiles[1]));
             }
         }
-        recorder.figure(NAME, "recording while an index is built, 99th percentile")
+        recorder.figure(NAME, "recording while an index of %,d dictations is built, 99th percentile".formatted(entries))
                 .runs("ms", beside)
                 .peer("without a build", alone)
                 .atMostOfPeer(2)

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -108,6 +109,13 @@ public final class RunningContainer implements AutoCloseable {
 
     private long pid() throws IOException {
         return Long.parseLong(Files.readString(folder.resolve("data/.run/pid")).strip());
+    }
+
+    /** Returns the time of processors that all its threads have taken, in steps of 10 ms. */
+    public Duration processorTime() throws IOException {
+        return ProcessHandle.of(pid())
+                .flatMap(process -> process.info().totalCpuDuration())
+                .orElseThrow(() -> new IOException("the system does not tell the time of a process"));
     }
 
     /** Returns the times of its threads, to be read. */

@@ -51,12 +51,13 @@ class ReportPageTest {
     void aBenchmarkThatFailedIsNamed() {
         assertThat(page(""))
                 .contains("**Failed**: start (exit code 3).")
-                .contains("## start\n\n**Failed** with exit code 3. It took 5 s.");
+                .contains("## start\n\n**Failed** with exit code 3. `start` took 5 s.");
     }
 
     @Test
     void aBenchmarkWithoutFiguresSaysSo() {
-        assertThat(page("")).contains("## sound\n\n**It recorded no figure**: what it needs is absent. It took 1 s.");
+        assertThat(page(""))
+                .contains("## sound\n\n**It recorded no figure**: what it needs is absent. `sound` took 1 s.");
     }
 
     @Test
@@ -64,13 +65,18 @@ class ReportPageTest {
         assertThat(page(""))
                 .contains("| commit | abc |")
                 .contains("| processor | a fast one |")
-                .contains("| took | 2 min 7 s |")
+                .contains("| took | 2 min 8 s |")
                 .contains("| load of the system before | 0.1 |");
     }
 
     @Test
     void whereTheTimeGoesFollowsTheFigures() {
         assertThat(page("")).contains("Where the time goes:\n\n* a question: scoring 70 %");
+    }
+
+    @Test
+    void aBenchmarkThatRanWithAnArgumentIsInTheSectionOfItsName() {
+        assertThat(page("")).contains("`search` took 2 min 0 s.\n\nMeasured. `search 1000000` took 1 s.\n\n| figure");
     }
 
     @Test
@@ -83,6 +89,7 @@ class ReportPageTest {
                 "abc", "2026-11-27", selection, "0.1", new MachineDescription(Map.of("processor", "a fast one")));
         List<BenchmarkOutcome> outcomes = List.of(
                 BenchmarkOutcome.parse("search\t0\t120"),
+                BenchmarkOutcome.parse("search 1000000\t0\t1"),
                 BenchmarkOutcome.parse("sessions\t0\t1"),
                 BenchmarkOutcome.parse("start\t3\t5"),
                 BenchmarkOutcome.parse("sound\t0\t1"));

@@ -2,8 +2,7 @@
 # shellcheck shell=bash disable=SC2154
 
 readonly min_open_files=256 polls_per_log=10 unopened_within=5
-features=("$home"/features/*.json)
-answer_within=5
+features=("$home"/features/*.json) answer_within=5
 
 find_java() { # sets java and java_version
     java=${JAVA_HOME:+$JAVA_HOME/bin/}java
@@ -27,7 +26,7 @@ java_options() { # fills options
     local options_given=${MNEME_JAVA_OPTS:--Xmx512m}
     # Split into words on purpose: these are several options in one variable.
     # shellcheck disable=SC2206
-    options=(-Xms32m -XX:MetaspaceSize=96m -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:G1PeriodicGCInterval=30000 $options_given)
+    options=(-Xms32m -XX:MetaspaceSize=96m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30 -XX:G1PeriodicGCInterval=30000 $options_given)
     if ((java_version >= 24)); then
         options+=(--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED)
     fi
@@ -50,8 +49,7 @@ use_utf8() {
 
 port_taken() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
 
-# Prints what the container answers to GET PATH: status line and body on one line; nothing if it does not answer in time. Starts
-# no program, since a start asks often, and a busy machine takes long for each.
+# Prints what the container answers to GET PATH, on one line; nothing if it does not answer in time. Starts no program: a start asks often.
 answer() { # PATH
     (
         # Bash goes on where nothing listens, with a descriptor 3 that may be the caller's.

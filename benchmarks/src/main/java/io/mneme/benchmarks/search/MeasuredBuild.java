@@ -97,19 +97,17 @@ public final class MeasuredBuild {
         SoundCodes sounds = new PhoneticCodes();
         // Loaded before, since a container loads them once and not for each build.
         sounds.syllables("平");
-        double file = Files.size(folder.resolve(BenchmarkJournals.FILE));
         double readBefore = bytesRead();
         double processorBefore = processorSeconds();
         long start = System.nanoTime();
         try (BenchmarkIndex index = new BenchmarkIndex(Path.of(arguments[1]), sounds)) {
             index.followAtOnce(journal, BenchmarkJournals.DICTATION);
             double seconds = (System.nanoTime() - start) / NANOS_PER_SECOND;
-            double threadSeconds = threadSeconds();
             double allSeconds = processorSeconds() - processorBefore;
-            double read = (bytesRead() - readBefore) / file;
+            double read = (bytesRead() - readBefore) / Files.size(folder.resolve(BenchmarkJournals.FILE));
             double disk = Boolean.parseBoolean(arguments[2]) ? quietBytes(index) : bytes(index);
             System.out.println(
-                    new BuildCost(threadSeconds, allSeconds, seconds, read, oldMegabytes(), disk / BYTES_PER_MB));
+                    new BuildCost(threadSeconds(), allSeconds, seconds, read, oldMegabytes(), disk / BYTES_PER_MB));
         } finally {
             BenchmarkJournals.close(journal);
         }

@@ -49,8 +49,7 @@ public final class DocumentFactory {
             Optional<SoundCodes> sounds) {
         Document document = new Document();
         add(document, IndexFields.id(journal, stored.id()));
-        add(document, new Term(IndexFields.JOURNAL, journal));
-        document.add(new SortedDocValuesField(IndexFields.JOURNAL, new BytesRef(journal)));
+        addJournal(document, journal);
         addNumber(document, IndexFields.POSITION, stored.position().value());
         document.add(new BinaryDocValuesField(IndexFields.REVISION, new BytesRef(stored.revision())));
         timestamp.ifPresent(moment -> addNumber(document, IndexFields.TIMESTAMP, moment.toEpochMilli()));
@@ -75,6 +74,11 @@ public final class DocumentFactory {
 
     private static void add(Document document, Term term) {
         document.add(new StringField(term.field(), term.bytes(), Field.Store.NO));
+    }
+
+    private static void addJournal(Document document, String journal) {
+        add(document, new Term(IndexFields.JOURNAL, journal));
+        document.add(new SortedDocValuesField(IndexFields.JOURNAL, new BytesRef(journal)));
     }
 
     private static void addValue(Document document, String key, String value) {

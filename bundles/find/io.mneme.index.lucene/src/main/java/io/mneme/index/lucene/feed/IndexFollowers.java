@@ -86,6 +86,7 @@ final class IndexFollowers {
         }
         if (building && !followers.isEmpty() && isComplete()) {
             building = false;
+            documents.clear();
             index.mergeSegments();
         }
         return more;

@@ -277,8 +277,7 @@ final class OpenIndex {
 
     /** Makes what was changed durable, together with its marks; returns false if nothing was changed. */
     boolean commit(Map<String, JournalMark> marks) throws IOException {
-        Map<String, String> data = new HashMap<>();
-        data.put(SCHEMA_KEY, IndexFields.SCHEMA);
+        Map<String, String> data = new HashMap<>(Map.of(SCHEMA_KEY, IndexFields.SCHEMA));
         marks.forEach((journal, mark) -> data.put(JOURNAL_PREFIX + journal, mark.toText()));
         if (!changed && data.equals(commitData(writer))) {
             return false;

@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 record JmhFigure(
         String method, String what, boolean ofCalls, String peer, String peerName, UnaryOperator<FigureDraft> target) {
 
-    private static final String ALL_BYTES = "a FileChannel that writes bytes made beforehand";
+    private static final String READY_BYTES = "a FileChannel that writes bytes made beforehand";
     private static final String FIRST_PROMPT =
             "a process that has just started, to the first prompt, 200,000 dictations";
 
@@ -32,7 +32,7 @@ record JmhFigure(
                     "AppendBenchmark.journal",
                     "append without sync",
                     "bareChannel",
-                    ALL_BYTES,
+                    READY_BYTES,
                     figure -> figure.atLeastOfPeer(.5)),
             beside(
                     "AppendBenchmark.journal",
@@ -56,7 +56,7 @@ record JmhFigure(
                     "RotatingAppendBenchmark.journal",
                     "append without sync while the oldest move to archives",
                     "bareChannel",
-                    ALL_BYTES,
+                    READY_BYTES,
                     figure -> figure.atLeastOfPeer(.3)),
             beside(
                     "ColdStartBenchmark.toFirstPrompt",

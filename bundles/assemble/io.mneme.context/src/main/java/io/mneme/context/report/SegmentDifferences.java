@@ -58,8 +58,9 @@ final class SegmentDifferences {
         this.second = second;
         before = SegmentKey.index(first.segments());
         after = SegmentKey.index(second.segments());
-        moved = MovedSegments.of(List.copyOf(before.keySet()), List.copyOf(after.keySet()));
         equal = equalSegments();
+        // Equal segments at the beginning have kept their places, before all others.
+        moved = MovedSegments.of(behindEqual(before), behindEqual(after));
         List<SegmentInfo> shared = second.segments().subList(0, equal);
         equalBytes = shared.stream().mapToInt(SegmentInfo::bytes).sum();
         int equalTokens = shared.stream().mapToInt(SegmentInfo::tokens).sum();
@@ -83,6 +84,10 @@ final class SegmentDifferences {
             count++;
         }
         return count;
+    }
+
+    private List<SegmentKey> behindEqual(Map<SegmentKey, SegmentInfo> segments) {
+        return segments.keySet().stream().skip(equal).toList();
     }
 
     private ContextDiff diff() {

@@ -134,7 +134,7 @@ public final class HostAndOriginFilter implements Filter {
     /** Distinguishes names of this machine from names that any user can point at it. */
     private static final class LoopbackHost {
 
-        private static final Set<String> USUAL_NAMES = Set.of("127.0.0.1", "localhost", "::1", "0:0:0:0:0:0:0:1");
+        private static final Set<String> LOOPBACK_NAMES = Set.of("127.0.0.1", "localhost", "::1", "0:0:0:0:0:0:0:1");
         private static final Pattern ADDRESS = Pattern.compile("127(\\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])){3}");
         private static final Pattern DECORATION = Pattern.compile("^\\[|]$|\\.$");
 
@@ -142,11 +142,11 @@ public final class HostAndOriginFilter implements Filter {
 
         /** Returns whether a host is this machine by definition: {@code localhost}, 127.0.0.0/8 or {@code ::1}. */
         static boolean isLoopback(String given) {
-            if (USUAL_NAMES.contains(given)) {
+            if (LOOPBACK_NAMES.contains(given)) {
                 return true;
             }
             String host = normalize(given);
-            return USUAL_NAMES.contains(host) || ADDRESS.matcher(host).matches();
+            return LOOPBACK_NAMES.contains(host) || ADDRESS.matcher(host).matches();
         }
 
         /** Returns a host without the brackets of an IPv6 address and the dot behind the last label, in lower case. */

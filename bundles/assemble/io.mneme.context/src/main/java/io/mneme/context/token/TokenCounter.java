@@ -1,6 +1,5 @@
 package io.mneme.context.token;
 
-import com.knuddels.jtokkit.api.Encoding;
 import java.util.Set;
 
 /**
@@ -13,19 +12,19 @@ import java.util.Set;
  */
 public final class TokenCounter {
 
-    private final Encoding encoding;
+    private final BytePairEncoding encoding;
     private final boolean cutsAtLines;
     private final TokenCache counted;
 
-    TokenCounter(Encoding encoding, TokenCache counted) {
+    TokenCounter(BytePairEncoding encoding, TokenCache counted) {
         this.encoding = encoding;
         this.counted = counted;
-        cutsAtLines = TokenBoundaries.areExactIn(encoding.getName());
+        cutsAtLines = TokenBoundaries.areExactIn(encoding.name());
     }
 
     /** Returns the name of the encoding. */
     public String encoding() {
-        return encoding.getName();
+        return encoding.name();
     }
 
     /** Returns whether the tokens of pieces add up to those of the whole. */
@@ -50,7 +49,7 @@ public final class TokenCounter {
         int at = from;
         while (at < to) {
             int end = LongRuns.end(text, at, to);
-            tokens += counted.tokens(encoding(), text.substring(at, end), encoding::countTokensOrdinary);
+            tokens += counted.tokens(encoding(), text.substring(at, end), encoding::count);
             at = end;
         }
         return tokens;

@@ -1,15 +1,14 @@
 package io.mneme.context.token;
 
-import com.knuddels.jtokkit.Encodings;
-import com.knuddels.jtokkit.api.Encoding;
-import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
+import com.knuddels.jtokkit.api.ModelType;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,18 +25,19 @@ public final class TokenCounters implements ErasureParticipant {
     /** Models that are younger than the library's list. */
     private static final Pattern YOUNGER = Pattern.compile("(gpt-4\\.[15]|gpt-5|gpt-oss|chatgpt-4o|o[134])(\\W.*)?");
 
+    /** What begins the names of a model's versions, such as gpt-4o-2024-08-06; the longer beginning comes first. */
+    private static final List<ModelType> FAMILIES = List.of(ModelType.GPT_4O, ModelType.GPT_4, ModelType.GPT_3_5_TURBO);
+
     /** By then the container has started, so the table does not delay it. */
     private static final Duration LOAD_DELAY = Duration.ofSeconds(2);
 
-    private final EncodingRegistry encodings = Encodings.newLazyEncodingRegistry();
     private final TokenCache counted = new TokenCache();
-    private final Map<String, TokenCounter> counters = new ConcurrentHashMap<>();
+    private final Map<EncodingType, TokenCounter> counters = new ConcurrentHashMap<>();
 
     private final NamedExecutor loading = NamedExecutor.single("mneme-tokens", ClosePolicy.INTERRUPT, Duration.ZERO);
 
     /**
-     * Has the configured encoding's table read soon after the start: it takes half a second. Only a request that comes before waits
-     * for it.
+     * Has the configured encoding's table read soon after the start, so that only a request that comes before waits for it.
      */
     @Activate
     public TokenCounters(@Reference ContextSettings.CurrentSettings configuration) {
@@ -51,15 +51,23 @@ public final class TokenCounters implements ErasureParticipant {
 
     /** Returns the counter of an encoding, which must exist. */
     public TokenCounter in(String encoding) {
-        return counter(encodings.getEncoding(encoding).orElseThrow());
+        return counter(EncodingType.fromName(encoding).orElseThrow());
     }
 
     /** Returns the counter of a model's encoding; empty if the model is not known. */
     public Optional<TokenCounter> ofModel(String model) {
-        Optional<Encoding> encoding = YOUNGER.matcher(model).matches()
-                ? Optional.of(encodings.getEncoding(EncodingType.O200K_BASE))
-                : encodings.getEncodingForModel(model);
-        return encoding.map(this::counter);
+        return YOUNGER.matcher(model).matches()
+                ? Optional.of(counter(EncodingType.O200K_BASE))
+                : ModelType.fromName(model)
+                        .or(() -> family(model))
+                        .map(ModelType::getEncodingType)
+                        .map(this::counter);
+    }
+
+    private static Optional<ModelType> family(String model) {
+        return FAMILIES.stream()
+                .filter(family -> model.startsWith(family.getName()))
+                .findFirst();
     }
 
     @Override
@@ -82,7 +90,7 @@ public final class TokenCounters implements ErasureParticipant {
         return new Removed(0);
     }
 
-    private TokenCounter counter(Encoding encoding) {
-        return counters.computeIfAbsent(encoding.getName(), name -> new TokenCounter(encoding, counted));
+    private TokenCounter counter(EncodingType encoding) {
+        return counters.computeIfAbsent(encoding, type -> new TokenCounter(new BytePairEncoding(type), counted));
     }
 }

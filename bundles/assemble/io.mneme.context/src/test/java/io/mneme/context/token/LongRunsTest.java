@@ -45,7 +45,7 @@ class LongRunsTest {
     @EnumSource
     void countsALongLineOfProseExactly(EncodingType type) {
         Encoding encoding = ENCODINGS.getEncoding(type);
-        TokenCounter counter = new TokenCounter(encoding, new TokenCache());
+        TokenCounter counter = new TokenCounter(new BytePairEncoding(type), new TokenCache());
         Random random = new Random(SEED);
         StringBuilder line = new StringBuilder();
         while (line.length() < 3 * LongRuns.MAX_PART_CHARS) {
@@ -59,7 +59,7 @@ class LongRunsTest {
     @Test
     void countsARunExactlyThatIsAsLongAsAPart() {
         Encoding encoding = ENCODINGS.getEncoding(EncodingType.O200K_BASE);
-        TokenCounter counter = new TokenCounter(encoding, new TokenCache());
+        TokenCounter counter = new TokenCounter(new BytePairEncoding(EncodingType.O200K_BASE), new TokenCache());
         String text = run("平", LongRuns.MAX_PART_CHARS) + "，" + run("果", LongRuns.MAX_PART_CHARS - 1);
         assertThat(counter.count(text)).isEqualTo(encoding.countTokensOrdinary(text));
         assertThat(counter.isExact(text)).isTrue();
@@ -79,7 +79,7 @@ class LongRunsTest {
     })
     void countsAnUnbrokenRunNearlyAndSaysSo(String from, String to) {
         Encoding encoding = ENCODINGS.getEncoding(EncodingType.O200K_BASE);
-        TokenCounter counter = new TokenCounter(encoding, new TokenCache());
+        TokenCounter counter = new TokenCounter(new BytePairEncoding(EncodingType.O200K_BASE), new TokenCache());
         int first = Integer.parseInt(from, 16);
         int last = Integer.parseInt(to, 16);
         String text = new Random(SEED)
@@ -100,7 +100,7 @@ class LongRunsTest {
 
     @Test
     void countsFourMillionEqualLettersWithoutExhaustingTheHeap() {
-        TokenCounter counter = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE), new TokenCache());
+        TokenCounter counter = new TokenCounter(new BytePairEncoding(EncodingType.O200K_BASE), new TokenCache());
         assertThat(counter.count(run("y", 4_000_000))).isEqualTo(1_000_000);
     }
 

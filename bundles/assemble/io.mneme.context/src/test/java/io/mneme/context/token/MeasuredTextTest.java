@@ -22,7 +22,7 @@ class MeasuredTextTest {
     @EnumSource(names = {"O200K_BASE", "CL100K_BASE", "R50K_BASE"})
     void measuresAnyPartAsThatPartByItself(EncodingType type) {
         Encoding encoding = ENCODINGS.getEncoding(type);
-        TokenCounter counter = new TokenCounter(encoding, new TokenCache());
+        TokenCounter counter = new TokenCounter(new BytePairEncoding(type), new TokenCache());
         Random random = new Random(SEED);
         MeasuredText measured = MeasuredText.NONE;
         String text = "";
@@ -46,7 +46,7 @@ class MeasuredTextTest {
     @Test
     void countsTheTextAfterOneThatWasRemoved_seed20260102() {
         Encoding encoding = ENCODINGS.getEncoding(EncodingType.O200K_BASE);
-        TokenCounter counter = new TokenCounter(encoding, new TokenCache());
+        TokenCounter counter = new TokenCounter(new BytePairEncoding(EncodingType.O200K_BASE), new TokenCache());
         Random random = new Random(SEED);
         for (int i = 0; i < 1_000; i++) {
             String before = tail(random) + tail(random);
@@ -64,8 +64,8 @@ class MeasuredTextTest {
 
     @Test
     void startsAgainWhenTheEncodingChanges() {
-        TokenCounter one = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE), new TokenCache());
-        TokenCounter other = new TokenCounter(ENCODINGS.getEncoding(EncodingType.CL100K_BASE), new TokenCache());
+        TokenCounter one = new TokenCounter(new BytePairEncoding(EncodingType.O200K_BASE), new TokenCache());
+        TokenCounter other = new TokenCounter(new BytePairEncoding(EncodingType.CL100K_BASE), new TokenCache());
         String text = "果果今天\n在公园里\n遇到了萍萍\n";
         MeasuredText measured = MeasuredText.NONE.next(text, one).next(text, other);
         assertThat(measured.tokens(0, text.length())).isEqualTo(other.count(text));
@@ -75,7 +75,7 @@ class MeasuredTextTest {
     @Test
     void countsHalfASurrogatePairAsTheByteItIsWrittenAs() {
         String text = "a\ud83d\n\ude00é";
-        TokenCounter counter = new TokenCounter(ENCODINGS.getEncoding(EncodingType.O200K_BASE), new TokenCache());
+        TokenCounter counter = new TokenCounter(new BytePairEncoding(EncodingType.O200K_BASE), new TokenCache());
         assertThat(MeasuredText.NONE.next(text, counter).bytes(0, text.length()))
                 .isEqualTo(text.getBytes(StandardCharsets.UTF_8).length);
     }

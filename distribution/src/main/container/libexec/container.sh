@@ -138,7 +138,6 @@ refuse_separators() {
 launch_command() { # LOG-TO, fills launch
     local feature options properties
     java_options
-    archive_options
     name_full_heap "$1"
     framework_properties "$1"
     launch=("$java" "${options[@]}" "${properties[@]}" -cp "$(cd "$home/lib" && pwd -P)/*" org.apache.sling.feature.launcher.impl.Main)

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A container of the distribution in a process of its own, on a free port. */
@@ -23,13 +22,11 @@ public final class RunningContainer implements AutoCloseable {
     private final Path distribution;
     private final Path folder;
     private final int port;
-    private final Map<String, String> environment;
 
-    private RunningContainer(Path distribution, Path folder, int port, Map<String, String> environment) {
+    private RunningContainer(Path distribution, Path folder, int port) {
         this.distribution = distribution;
         this.folder = folder;
         this.port = port;
-        this.environment = environment;
     }
 
     /**
@@ -39,14 +36,7 @@ public final class RunningContainer implements AutoCloseable {
      */
     public static RunningContainer start(Path distribution, Path folder, String... options)
             throws IOException, InterruptedException {
-        return startWith(Map.of(), distribution, folder, options);
-    }
-
-    /** Does the same with further variables of the environment. */
-    public static RunningContainer startWith(
-            Map<String, String> environment, Path distribution, Path folder, String... options)
-            throws IOException, InterruptedException {
-        RunningContainer container = new RunningContainer(distribution, folder, freePort(), environment);
+        RunningContainer container = new RunningContainer(distribution, folder, freePort());
         Files.createDirectories(folder.resolve("base/etc"));
         Files.createDirectories(folder.resolve("base/deploy"));
         List<String> words = new ArrayList<>(List.of("start"));
@@ -74,7 +64,6 @@ public final class RunningContainer implements AutoCloseable {
         builder.environment().put("MNEME_DATA", folder.resolve("data").toString());
         builder.environment().put("MNEME_PORT", String.valueOf(port));
         builder.environment().put("MNEME_BASE", folder.resolve("base").toString());
-        builder.environment().putAll(environment);
         return builder;
     }
 

@@ -6,7 +6,11 @@ import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import io.mneme.benchmarks.search.GeneratedDictations;
 import io.mneme.benchmarks.search.RunningContainer;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,18 +21,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Measures {@code mneme start} until it returns: with an empty folder, with an empty folder and no archive of classes, and with
- * 200,000 dictations and their index, by turns with a start of the virtual machine alone.
+ * Measures {@code mneme start} until it returns, with an empty folder and with many dictations and their index, by turns with a start
+ * of the virtual machine alone. Measures what an idle container takes, and one that has assembled prompts.
  */
 public final class StartMeasurement {
 
     private static final String NAME = "start";
     private static final String EMPTY = "empty folder";
-    private static final String WITHOUT_ARCHIVE = "empty folder, without an archive of classes";
     private static final String VIRTUAL_MACHINE = "java -version";
     private static final int RUNS = 5;
     private static final int DICTATIONS = 200_000;
-    private static final String FULL = String.format(Locale.ROOT, "%,d dictations with their index", DICTATIONS);
     private static final int MILLIS_PER_SECOND = 1_000;
     private static final int BYTES_PER_MEGABYTE = 1_000_000;
 
@@ -38,15 +40,21 @@ public final class StartMeasurement {
     /** After this time, an idle heap has shrunk. */
     private static final Duration SHRUNK_AFTER = Duration.ofSeconds(60);
 
-    private static final Map<String, Double> MAX_SECONDS = Map.of(EMPTY, 3.0, FULL, 4.0);
+    private static final double MAX_EMPTY_SECONDS = 3;
+    private static final double MAX_FULL_SECONDS = 4;
     private static final double MAX_MEGABYTES = 200;
+    private static final int PROMPTS = 100;
+    private static final String PROMPT =
+            "{\"session\":\"s1\",\"mode\":\"proofread\",\"mode_prompt\":\"Correct what was recognised.\",\"input\":"
+                    + "\"tell Kate that report %d comes on friday\"}";
 
-    /** Shares of the samples of the thread that starts the bundles, without an archive. */
+    /** Shares of the samples of the thread that starts the bundles. */
     private static final String SLOWEST_STEPS =
             "of the starting thread: descriptions of components 20 %, loading classes 20 %, linking lambdas 12 %, Jetty 10 %";
 
     private final FigureRecorder recorder = FigureRecorder.ofRun();
     private final Map<String, List<Double>> figures = new LinkedHashMap<>();
+    private final HttpClient client = HttpClient.newHttpClient();
     private final Path distribution;
     private final Path scratch;
 
@@ -69,24 +77,22 @@ public final class StartMeasurement {
 
     private void measure(int dictations) throws Exception {
         Path full = scratch.resolve("full");
+        String filled = String.format(Locale.ROOT, "%,d dictations with their index", dictations);
         prepare(full, dictations);
         for (int run = 0; run < RUNS; run++) {
             measureVirtualMachine();
-            measure(EMPTY, scratch.resolve("empty-" + run), Map.of());
-            measure(WITHOUT_ARCHIVE, scratch.resolve("slow-" + run), Map.of("MNEME_CLASS_ARCHIVE", "no"));
-            measure(FULL, full, Map.of());
+            measure(EMPTY, scratch.resolve("empty-" + run));
+            measure(filled, full);
         }
-        for (String what : List.of(EMPTY, WITHOUT_ARCHIVE, FULL)) {
-            record(what);
-        }
-        recordShrunk();
+        record(EMPTY, MAX_EMPTY_SECONDS);
+        record(filled, MAX_FULL_SECONDS);
+        recordLater();
     }
 
-    /** Has the index built, and the archive of classes written. */
+    /** Has the index built. */
     private void prepare(Path folder, int dictations) throws Exception {
         Path file = Files.createDirectories(folder.resolve("data/dictation")).resolve("conversation_history.jsonl");
         new GeneratedDictations().write(file, dictations);
-        HttpClient client = HttpClient.newHttpClient();
         try (RunningContainer container = RunningContainer.start(distribution, folder)) {
             while (container.metric(client, "mneme_index_documents ") < dictations
                     || container.metric(client, "mneme_index_lag ") > 0) {
@@ -105,9 +111,9 @@ public final class StartMeasurement {
         add(VIRTUAL_MACHINE, seconds(System.nanoTime() - begun));
     }
 
-    private void measure(String what, Path folder, Map<String, String> environment) throws Exception {
+    private void measure(String what, Path folder) throws Exception {
         long begun = System.nanoTime();
-        try (RunningContainer container = RunningContainer.startWith(environment, distribution, folder)) {
+        try (RunningContainer container = RunningContainer.start(distribution, folder)) {
             add(what, seconds(System.nanoTime() - begun));
             add(what + ", processor time", seconds(container.processorTime().toNanos()));
             Thread.sleep(IDLE_AFTER.toMillis());
@@ -116,22 +122,37 @@ public final class StartMeasurement {
         }
     }
 
-    private void recordShrunk() throws Exception {
-        try (RunningContainer container = RunningContainer.start(distribution, scratch.resolve("shrunk"))) {
+    private void recordLater() throws Exception {
+        try (RunningContainer container = RunningContainer.start(distribution, scratch.resolve("later"))) {
             Thread.sleep(SHRUNK_AFTER.toMillis());
             memory("idle for a minute, empty folder, resident", List.of(megabytes(container.memory("VmRSS"))))
+                    .record();
+            for (int prompt = 0; prompt < PROMPTS; prompt++) {
+                assemble(container, prompt);
+            }
+            memory("after " + PROMPTS + " prompts more, resident", List.of(megabytes(container.memory("VmRSS"))))
                     .record();
         }
     }
 
-    private void record(String what) {
-        FigureDraft wall = recorder.figure(NAME, what)
-                .runs("s", figures.get(what))
-                .peer(VIRTUAL_MACHINE, figures.get(VIRTUAL_MACHINE));
-        if (MAX_SECONDS.containsKey(what)) {
-            wall.atMost(MAX_SECONDS.get(what));
+    private void assemble(RunningContainer container, int prompt) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(container.uri("/v1/context/dictation"))
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(String.format(PROMPT, prompt)))
+                .build();
+        int status = client.send(request, BodyHandlers.discarding()).statusCode();
+        if (status != HttpURLConnection.HTTP_OK) {
+            throw new IOException("no prompt, but " + status);
         }
-        wall.slowestSteps(SLOWEST_STEPS).record();
+    }
+
+    private void record(String what, double maxSeconds) {
+        recorder.figure(NAME, what)
+                .runs("s", figures.get(what))
+                .peer(VIRTUAL_MACHINE, figures.get(VIRTUAL_MACHINE))
+                .atMost(maxSeconds)
+                .slowestSteps(SLOWEST_STEPS)
+                .record();
         recorder.figure(NAME, what + ", processor time until then")
                 .runs("s", figures.get(what + ", processor time"))
                 .record();

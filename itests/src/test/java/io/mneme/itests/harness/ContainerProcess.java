@@ -125,8 +125,6 @@ public class ContainerProcess implements AutoCloseable {
             builder.environment().put("MNEME_PORT", String.valueOf(port));
             builder.environment().put("MNEME_BASE", base.toString());
             builder.environment().put("MNEME_JAVA_OPTS", JAVA_OPTIONS);
-            // An archive is written at the end of a container, and each of these is started once or twice.
-            builder.environment().put("MNEME_CLASS_ARCHIVE", "no");
             Process process = builder.redirectOutput(output.toFile())
                     .redirectInput(Path.of("/dev/null").toFile())
                     .start();

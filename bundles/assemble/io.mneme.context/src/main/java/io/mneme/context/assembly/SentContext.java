@@ -12,6 +12,7 @@ import io.mneme.api.context.RequestInputs;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
+import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.api.manifest.CachePrediction;
@@ -149,12 +150,16 @@ record SentContext(
         }
 
         private static long message(Message message) {
-            return OBJECT_BYTES
-                    + text(message.content())
-                    + texts(message.extraFields())
-                    + message.media().stream()
-                            .mapToLong(medium -> text(medium.uri()) + texts(medium.extraFields()))
-                            .sum();
+            long bytes = OBJECT_BYTES + text(message.content());
+            // Of thousands of messages few have more than a text.
+            if (!message.extraFields().isEmpty()) {
+                bytes += texts(message.extraFields());
+            }
+            for (int place = 0; place < message.media().size(); place++) {
+                MessageMedia medium = message.media().get(place);
+                bytes += text(medium.uri()) + texts(medium.extraFields());
+            }
+            return bytes;
         }
 
         private static long texts(Map<String, String> named) {

@@ -44,7 +44,7 @@ public final class DialogueFields {
             "transforms",
             "names");
 
-    private static final String MESSAGES = "messages";
+    static final String MESSAGES = "messages";
     private static final String CONVERSATION = "conversation";
     private static final List<String> JOURNALS = List.of("message", "utterance");
 

@@ -32,7 +32,12 @@ public final class InputFields {
         this(object, () -> path);
     }
 
-    private InputFields(ObjectNode object, Supplier<String> path) {
+    /**
+     * Takes an object.
+     *
+     * @param path returns what precedes the names of its fields in messages
+     */
+    public InputFields(ObjectNode object, Supplier<String> path) {
         this.object = object;
         this.path = path;
     }
@@ -67,7 +72,8 @@ public final class InputFields {
         return wellFormed(name, node.textValue());
     }
 
-    private String wellFormed(String name, String text) {
+    /** Returns the text of a field, and refuses one that has no form in UTF-8. */
+    public String wellFormed(String name, String text) {
         if (hasSurrogate(text) && !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
             throw invalid(name, "must be well-formed Unicode");
         }

@@ -44,7 +44,7 @@ public final class ContextEndpoint {
     private Response assemble(Request call) {
         ContextAssembler present = assembler.get();
         String recipe = requireRecipe(present, call.parameter("name"));
-        RequestFields fields = RequestFields.parse(call.body());
+        RequestFields fields = ContextRequestParser.fields(call);
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = present.assemble(request, clock.instant());
         Optional<UsageReport> billed = usage.find()
@@ -55,7 +55,7 @@ public final class ContextEndpoint {
     /** Answers with the context of a past turn, which has no manifest that is kept. */
     private Response assembleBefore(Request call) {
         String recipe = requireRecipe(assembler.get(), call.parameter("recipe"));
-        RequestFields fields = RequestFields.parse(call.body());
+        RequestFields fields = ContextRequestParser.fields(call);
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = replay.get().assembleBefore(request, call.parameter("id"));
         return new WrittenResponse(to -> ContextJson.writePast(context, form(request), to));

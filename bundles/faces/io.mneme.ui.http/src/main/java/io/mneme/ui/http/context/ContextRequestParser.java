@@ -9,7 +9,9 @@ import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.http.policy.SwapTimingParser;
+import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
+import io.mneme.view.dialogue.DialogueBody;
 import io.mneme.view.dialogue.DialogueFields;
 import io.mneme.view.format.ProviderFormat;
 import java.util.ArrayList;
@@ -48,6 +50,11 @@ final class ContextRequestParser {
             Stream.concat(KNOWN.stream(), DialogueFields.NAMES.stream()).toList();
 
     private ContextRequestParser() {}
+
+    /** Returns the fields of a body, which must be a JSON object; its messages become no tree. */
+    static RequestFields fields(Request call) {
+        return new RequestFields(DialogueBody.read(call.utf8()), "");
+    }
 
     static ContextRequest parse(String recipe, RequestFields fields) {
         return parse(blank(recipe, "default"), fields, List.of());

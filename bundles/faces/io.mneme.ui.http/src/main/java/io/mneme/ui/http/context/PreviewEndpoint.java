@@ -80,7 +80,7 @@ public final class PreviewEndpoint {
     private Response preview(Request call) {
         ContextPreview present = preview.get();
         String recipe = ContextEndpoint.requireRecipe(assembler.get(), call.parameter("recipe"));
-        RequestFields fields = RequestFields.parse(call.body());
+        RequestFields fields = ContextRequestParser.fields(call);
         return new DeferredResponse(() -> {
             PreviewRequest request = RepeatedRequest.of(recipe, fields, List.of(), Optional.of(present));
             ContextDetails context = present.preview(request, clock.instant());

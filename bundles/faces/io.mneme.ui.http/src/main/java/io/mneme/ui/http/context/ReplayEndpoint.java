@@ -48,7 +48,7 @@ public final class ReplayEndpoint {
     private Response replay(Request call) {
         String recipe = ContextEndpoint.requireRecipe(assembler.get(), call.parameter("recipe"));
         ContextReplay present = replay.get();
-        RequestFields fields = RequestFields.parse(call.body());
+        RequestFields fields = ContextRequestParser.fields(call);
         ContextRequest request = RepeatedRequest.of(recipe, fields, List.of(LIMIT, TRIALS), preview.find())
                 .request();
         int limit = fields.integer(LIMIT, given -> given >= 1 && given <= MAX_LIMIT, "must be from 1 to " + MAX_LIMIT)

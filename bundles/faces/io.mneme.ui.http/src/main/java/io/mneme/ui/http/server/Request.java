@@ -58,6 +58,11 @@ public record Request(
         return RequestBody.readText(request, format);
     }
 
+    /** Returns the body, which must be JSON, as the bytes of its text. */
+    public byte[] utf8() {
+        return RequestBody.readUtf8(request, BodyFormat.JSON);
+    }
+
     /**
      * Returns the body, which must be JSON, as it was sent.
      *

@@ -32,6 +32,13 @@ public final class RequestBody {
         return decode(readBytes(request, format, MAX_BYTES));
     }
 
+    /** Returns the bytes of the same. */
+    public static byte[] readUtf8(HttpServletRequest request, BodyFormat format) {
+        byte[] bytes = readBytes(request, format, MAX_BYTES);
+        decode(bytes);
+        return bytes;
+    }
+
     /** Returns the body, which must be declared as a format, and be no longer than a maximum. */
     public static byte[] readBytes(HttpServletRequest request, BodyFormat format, int maxBytes) {
         requireFormat(request, format);

@@ -69,6 +69,16 @@ public final class AnalyzedText {
         timeExpression = true;
     }
 
+    /** Returns the number of positions. */
+    public int length() {
+        return last + 1;
+    }
+
+    /** Returns the number of words, in which pairs of characters do not count. */
+    public int countWords() {
+        return (int) words.stream().filter(IndexedWord::isSingle).count();
+    }
+
     /** Passes each word on with its position. */
     public void forEachWord(ObjIntConsumer<IndexedWord> consumer) {
         for (int i = 0; i < words.size(); i++) {

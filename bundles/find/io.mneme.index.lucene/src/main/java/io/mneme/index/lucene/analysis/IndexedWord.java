@@ -1,6 +1,7 @@
 package io.mneme.index.lucene.analysis;
 
 import io.mneme.api.vocabulary.SoundCodes;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ public final class IndexedWord {
     private final boolean single;
     private final BytesRef exact;
     private final BytesRef stem;
-    private final BytesRef regular;
+    private final @Nullable BytesRef regular;
     private @Nullable BytesRef metaphone;
 
     /**
@@ -30,8 +31,8 @@ public final class IndexedWord {
         this.single = single;
         this.exact = new BytesRef(text);
         this.stem = stem.equals(text) ? exact : new BytesRef(stem);
-        String regularStem = IrregularForms.regular(stem);
-        this.regular = regularStem.equals(stem) ? this.stem : new BytesRef(regularStem);
+        String regularTerm = IrregularForms.regular(stem);
+        this.regular = regularTerm.equals(stem) ? null : new BytesRef(regularTerm);
     }
 
     /** Returns the term as it is written. */
@@ -43,9 +44,9 @@ public final class IndexedWord {
         return stem;
     }
 
-    /** Returns the stem of the regular form. */
-    public BytesRef regular() {
-        return regular;
+    /** Returns the term of the regular form and all its others; empty if it has none, and is found by its stem. */
+    public Optional<BytesRef> regular() {
+        return Optional.ofNullable(regular);
     }
 
     /** Returns whether it is at one position, not a pair of characters. */

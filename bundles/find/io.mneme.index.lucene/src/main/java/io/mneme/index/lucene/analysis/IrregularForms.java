@@ -30,13 +30,17 @@ public final class IrregularForms {
             wind wound; withdraw withdrew; wolf wolves; woman women; write wrote written;
             """;
 
+    /** What no stem begins with: a text with only the regular form is found by all forms, too. */
+    private static final char MARK = '\u0001';
+
     private static final Map<String, String> STEMS = stems();
 
     private IrregularForms() {}
 
-    /** Returns the stem of the regular form; the same stem if it has no other. */
+    /** Returns the term of the regular form of a stem and of all its others; the stem itself if it has none. */
     public static String regular(String stem) {
-        return STEMS.getOrDefault(stem, stem);
+        String regular = STEMS.get(stem);
+        return regular == null ? stem : MARK + regular;
     }
 
     private static Map<String, String> stems() {

@@ -147,7 +147,7 @@ final class ConversationOrder {
         long words = 0;
         int next = 0;
         for (LeafReaderContext leaf : reader.leaves()) {
-            NumericDocValues lengths = leaf.reader().getNormValues(RecallFields.WORDS);
+            NumericDocValues lengths = leaf.reader().getNormValues(IndexFields.TEXT);
             int end = leaf.docBase + leaf.reader().maxDoc();
             for (; next < size && ascending[next] < end; next++) {
                 boolean known = lengths != null && lengths.advanceExact(ascending[next] - leaf.docBase);

@@ -2,7 +2,7 @@ package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
-import io.mneme.index.lucene.document.TurnPassages;
+import io.mneme.index.lucene.document.PassageLayout;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,16 +37,17 @@ final class LeafMatches {
      * Reads where a stem occurs.
      *
      * @param documents the numbers of the documents in the segment, ascending
-     * @param words the number of words of each passage of each document
+     * @param layouts the layout of the passages of each document
      * @param term the number of the term
      */
-    void readStem(LeafReaderContext leaf, int[] documents, int[][] words, Term stem, int term) throws IOException {
+    void readStem(LeafReaderContext leaf, int[] documents, PassageLayout[] layouts, Term stem, int term)
+            throws IOException {
         read(leaf.reader().postings(stem, PostingsEnum.POSITIONS), documents, (place, postings) -> {
             if (passages[place] == null) {
-                passages[place] = new int[words[place].length][];
+                passages[place] = new int[layouts[place].words().size()][];
             }
             for (int left = postings.freq(); left > 0; left--) {
-                int passage = TurnPassages.passage(postings.nextPosition());
+                int passage = layouts[place].passage(postings.nextPosition());
                 if (passages[place][passage] == null) {
                     passages[place][passage] = new int[terms];
                 }
@@ -89,15 +90,15 @@ final class LeafMatches {
     /**
      * Returns what the document at a place contains.
      *
-     * @param words the number of words of each of its passages
+     * @param layout the layout of its passages
      */
-    TermMatches of(int place, int... words) {
+    TermMatches of(int place, PassageLayout layout) {
         int[] stemmed = new int[terms];
         List<PassageMatch> matches = new ArrayList<>();
         int[][] ofPassages = passages[place] == null ? new int[0][] : passages[place];
         for (int passage = 0; passage < ofPassages.length; passage++) {
             if (ofPassages[passage] != null) {
-                matches.add(new PassageMatch(passage, words[passage], boxed(ofPassages[passage])));
+                matches.add(new PassageMatch(passage, layout.words().get(passage), boxed(ofPassages[passage])));
                 for (int term = 0; term < terms; term++) {
                     stemmed[term] += ofPassages[passage][term];
                 }

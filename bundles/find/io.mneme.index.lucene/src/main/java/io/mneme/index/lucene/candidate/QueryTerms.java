@@ -63,7 +63,7 @@ record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
         }
         Map<String, String> exactByStem = searched.isEmpty() ? naming : searched;
         return new QueryTerms(
-                terms(RecallFields.WORDS, exactByStem.keySet()),
+                terms(IndexFields.TEXT, exactByStem.keySet()),
                 terms(IndexFields.EXACT, exactByStem.values()),
                 terms(RecallFields.AUTHOR_WORD, naming.values()));
     }

@@ -277,7 +277,7 @@ final class SnapshotCandidates {
 
         @Override
         public CollectionStatistics collectionStatistics(String field) throws IOException {
-            return field.equals(RecallFields.WORDS)
+            return field.equals(IndexFields.TEXT)
                     ? new CollectionStatistics(field, documents, documents, Math.max(documents, words), documents)
                     : super.collectionStatistics(field);
         }

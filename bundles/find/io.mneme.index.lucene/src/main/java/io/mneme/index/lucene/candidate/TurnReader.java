@@ -6,8 +6,8 @@ import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurn.TurnTraits;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;
-import io.mneme.index.lucene.document.PackedNumbers;
 import io.mneme.index.lucene.document.PackedTraits;
+import io.mneme.index.lucene.document.PassageLayout;
 import io.mneme.index.lucene.document.RecallFields;
 import java.io.IOException;
 import java.time.Instant;
@@ -87,20 +87,21 @@ final class TurnReader {
             documents[i] = (int) (ascending[i] >> Integer.SIZE) - leaf.docBase;
         }
         LeafTurns values = new LeafTurns(leaf.reader());
-        int[][] words = values.passages(documents);
+        PassageLayout[] layouts = values.passages(documents);
         LeafMatches matches = new LeafMatches(documents.length, terms.stems().size());
         for (int term = 0; term < terms.stems().size(); term++) {
-            matches.readStem(leaf, documents, words, terms.stems().get(term), term);
+            matches.readStem(leaf, documents, layouts, terms.stems().get(term), term);
             matches.readExact(leaf, documents, terms.exact().get(term), term);
         }
         for (int i = 0; i < documents.length; i++) {
-            TermMatches matched = matches.isEmpty(i) ? nothing : matches.of(i, words[i]);
+            TermMatches matched = matches.isEmpty(i) ? nothing : matches.of(i, layouts[i]);
             PlacedDocument document = placed.get((int) ascending[i]);
-            turns[(int) ascending[i]] = turn(document, values, documents[i], matched, words[i]);
+            turns[(int) ascending[i]] = turn(document, values, documents[i], matched, layouts[i]);
         }
     }
 
-    private CandidateTurn turn(PlacedDocument placed, LeafTurns leaf, int document, TermMatches matches, int... words)
+    private CandidateTurn turn(
+            PlacedDocument placed, LeafTurns leaf, int document, TermMatches matches, PassageLayout layout)
             throws IOException {
         return new CandidateTurn(
                 leaf.journals.of(document),
@@ -109,25 +110,21 @@ final class TurnReader {
                 leaf.timestamp(document),
                 placed.place(),
                 matches,
-                traits(leaf, document, words),
+                traits(leaf, document, layout),
                 selected.test(placed.document()));
     }
 
-    private TurnTraits traits(LeafTurns leaf, int document, int... words) throws IOException {
+    private TurnTraits traits(LeafTurns leaf, int document, PassageLayout layout) throws IOException {
         PackedTraits traits = leaf.traits(document);
         String author = leaf.authors.of(document);
-        int sum = 0;
-        for (int ofPassage : words) {
-            sum += ofPassage;
-        }
         return new TurnTraits(
                 author,
                 leaf.roles.of(document),
                 isNamed(author),
                 traits.timeExpression(),
                 traits.question(),
-                sum,
-                words.length);
+                layout.sum(),
+                layout.words().size());
     }
 
     private boolean isNamed(String author) {
@@ -177,14 +174,15 @@ final class TurnReader {
                     : Optional.empty();
         }
 
-        /** Returns the number of words of each passage of documents, at least of one. */
-        int[][] passages(int... documents) throws IOException {
-            int[][] words = new int[documents.length][];
+        /** Returns the layout of the passages of each document. */
+        PassageLayout[] passages(int... documents) throws IOException {
+            PassageLayout[] layouts = new PassageLayout[documents.length];
             for (int i = 0; i < documents.length; i++) {
-                words[i] =
-                        passages.advanceExact(documents[i]) ? PackedNumbers.unpack(passages.binaryValue()) : new int[1];
+                layouts[i] = passages.advanceExact(documents[i])
+                        ? PassageLayout.unpack(passages.binaryValue())
+                        : PassageLayout.EMPTY;
             }
-            return words;
+            return layouts;
         }
 
         PackedTraits traits(int document) throws IOException {

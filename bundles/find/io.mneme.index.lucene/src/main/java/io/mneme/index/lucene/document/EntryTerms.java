@@ -10,10 +10,10 @@ import io.mneme.index.lucene.analysis.SoundTerms;
 import io.mneme.index.lucene.analysis.TermBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StringField;
@@ -35,9 +35,11 @@ final class EntryTerms {
     private final FieldTerms simplified = field(IndexFields.SIMPLIFIED);
     private final FieldTerms syllable = field(IndexFields.SYLLABLE);
     private final FieldTerms metaphone = field(IndexFields.METAPHONE);
-    private final FieldTerms words = field(RecallFields.WORDS);
     private Map<String, String> texts = Map.of();
-    private Set<String> distinct = Set.of();
+
+    /** The texts without repetitions, in the order of their positions, each with its first one. */
+    private final Map<String, Integer> starts = new LinkedHashMap<>();
+
     private Optional<SoundCodes> sounds = Optional.empty();
 
     private FieldTerms field(String name) {
@@ -58,7 +60,10 @@ final class EntryTerms {
             sounds = codes;
         }
         texts = textsByField;
-        distinct = Set.copyOf(texts.values());
+        starts.clear();
+        TurnPassages.said(texts).values().forEach(said -> starts.put(said, 0));
+        // Behind what was said: a position there is of the first passage.
+        Optional.ofNullable(texts.get(PackedTraits.CAPTION)).ifPresent(caption -> starts.put(caption, 0));
         analyzed.clear();
         fields.forEach(field -> field.terms.clear());
     }
@@ -69,19 +74,21 @@ final class EntryTerms {
 
     /** Adds the terms of words as they are written. */
     void addTexts(Document document) {
-        distinct.forEach(value -> addText(value, document));
+        starts.replaceAll((value, unknown) -> addText(value, document));
         for (FieldTerms field : List.of(text, exact, part, simplified)) {
             field.addTo(document);
         }
     }
 
-    private void addText(String value, Document document) {
+    /** Adds the terms of a text, and returns its first position. */
+    private int addText(String value, Document document) {
         AnalyzedText terms = analyzed(value);
         text.beginText();
         exact.beginText();
         part.beginText();
         terms.forEachWord((word, position) -> {
             text.add(word.stem(), position);
+            word.regular().ifPresent(regular -> text.add(regular, position));
             exact.add(word.exact(), position);
         });
         terms.forEachPart(part::add);
@@ -91,12 +98,13 @@ final class EntryTerms {
             simplified.beginText();
             analyzed(simple).forEachWord((word, position) -> simplified.add(word.stem(), position));
         }
+        return text.base;
     }
 
     /** Adds the sound of all texts; adds nothing and returns false if it cannot be computed. */
     boolean addSounds(Document document) {
         try {
-            for (String value : distinct) {
+            for (String value : starts.keySet()) {
                 if (sounds.isEmpty()) {
                     return false;
                 }
@@ -122,27 +130,29 @@ final class EntryTerms {
         });
     }
 
-    /** Adds the words of passages, and returns the number of words of each passage, at least one passage. */
-    List<Integer> addPassages(Document document) {
-        List<TextPassage> spans = TurnPassages.spans(texts);
-        List<Integer> counts = new ArrayList<>();
-        for (int passage = 0; passage < Math.max(1, spans.size()); passage++) {
-            int count = passage == 0 ? addPassage(texts.getOrDefault(PackedTraits.CAPTION, ""), passage) : 0;
-            count += passage < spans.size() ? addPassage(spans.get(passage).of(texts), passage) : 0;
-            counts.add(count);
+    /** Returns where the passages are. */
+    PassageLayout passages() {
+        List<Integer> words = new ArrayList<>();
+        List<Integer> ends = new ArrayList<>();
+        for (TextPassage span : TurnPassages.spans(texts)) {
+            String whole = texts.get(span.field());
+            AnalyzedText passage = analyzed(span.of(texts));
+            int start = span.start() == 0 ? starts.get(whole) : ends.get(ends.size() - 1);
+            boolean last = span.end() == whole.length();
+            ends.add(last ? starts.get(whole) + analyzed(whole).length() : start + passage.length());
+            words.add(passage.countWords());
         }
-        words.addTo(document);
-        return counts;
+        int caption = captionWords();
+        if (words.isEmpty()) {
+            return new PassageLayout(List.of(caption), List.of());
+        }
+        words.set(0, words.get(0) + caption);
+        return new PassageLayout(words, ends);
     }
 
-    /** Adds the words of a text, and returns their number, in which pairs of characters do not count. */
-    private int addPassage(String passageText, int passage) {
-        int[] count = {0};
-        analyzed(passageText).forEachWord((word, position) -> {
-            words.terms.add(word.regular(), passage);
-            count[0] += word.isSingle() ? 1 : 0;
-        });
-        return count[0];
+    private int captionWords() {
+        String caption = texts.getOrDefault(PackedTraits.CAPTION, "");
+        return analyzed(caption).countWords();
     }
 
     PackedTraits traits() {

@@ -23,16 +23,13 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
-import org.apache.lucene.search.similarities.BM25Similarity;
-import org.apache.lucene.search.similarities.PerFieldSimilarityWrapper;
-import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.util.BytesRef;
 
 /** The names of the fields of a document, and the terms and queries that select documents by them. */
 public final class IndexFields {
 
     /** The version of the fields and of what is in them. An index of another version is built again. */
-    public static final String SCHEMA = "7";
+    public static final String SCHEMA = "8";
 
     /** The name of the journal, as a term and as a value. */
     public static final String JOURNAL = "journal";
@@ -49,7 +46,7 @@ public final class IndexFields {
     /** The class of length of all texts together, as a value: the longer, the higher. */
     public static final String LENGTH = "length";
 
-    /** All texts together, by the stems of their words. */
+    /** All texts together, by the stems of their words, and those of irregular forms also by that of the regular one. */
     public static final String TEXT = "text";
 
     /** All texts together, by their words as they are written. */
@@ -92,18 +89,6 @@ public final class IndexFields {
     /** Returns the analyzer of all fields. */
     public static Analyzer analyzer() {
         return new PerFieldAnalyzerWrapper(TextAnalyzer.stemmed(), Map.of(EXACT, TextAnalyzer.exact()));
-    }
-
-    /** Returns how the lengths of fields are computed: all terms of a passage are at one position, and each counts. */
-    public static Similarity similarity() {
-        Similarity words = new BM25Similarity();
-        Similarity passages = new BM25Similarity(false);
-        return new PerFieldSimilarityWrapper() {
-            @Override
-            public Similarity get(String field) {
-                return field.equals(RecallFields.WORDS) ? passages : words;
-            }
-        };
     }
 
     /** Returns the term of the documents of an entry by its id. */

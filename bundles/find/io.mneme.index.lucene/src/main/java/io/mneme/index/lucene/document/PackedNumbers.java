@@ -1,13 +1,13 @@
 package io.mneme.index.lucene.document;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.store.ByteArrayDataInput;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.BytesRefBuilder;
 
 /** Numbers of 0 or more in one value: seven bits a byte, the lowest first. */
-public final class PackedNumbers {
+final class PackedNumbers {
 
     private static final int BITS = 7;
     private static final int MORE = 1 << BITS;
@@ -28,13 +28,12 @@ public final class PackedNumbers {
     }
 
     /** Returns the numbers of a value. */
-    public static int[] unpack(BytesRef value) {
+    static List<Integer> unpack(BytesRef value) {
         ByteArrayDataInput bytes = new ByteArrayDataInput(value.bytes, value.offset, value.length);
-        int[] numbers = new int[value.length];
-        int size = 0;
+        List<Integer> numbers = new ArrayList<>();
         while (!bytes.eof()) {
-            numbers[size++] = bytes.readVInt();
+            numbers.add(bytes.readVInt());
         }
-        return Arrays.copyOf(numbers, size);
+        return numbers;
     }
 }

@@ -30,10 +30,7 @@ public final class RecallFields {
     /** The {@linkplain PackedTraits traits} of the texts, as a value. */
     public static final String TRAITS = "recall.traits";
 
-    /** The words of all texts, by their stems; the position of a term is its {@linkplain TurnPassages passage}. */
-    public static final String WORDS = "recall.words";
-
-    /** The number of words of each passage, as {@linkplain PackedNumbers packed} numbers. */
+    /** The {@linkplain PassageLayout layout} of the passages, as packed numbers. */
     public static final String PASSAGES = "recall.passages";
 
     /** The role of the author, as a value; absent if it is unknown. */
@@ -51,7 +48,7 @@ public final class RecallFields {
         first(fields, SearchFields.CONVERSATION).forEach(id -> addValue(document, CONVERSATION, id));
         first(fields, SearchFields.AUTHOR).forEach(author -> addAuthor(document, author));
         document.add(new NumericDocValuesField(TRAITS, terms.traits().bits()));
-        document.add(new BinaryDocValuesField(PASSAGES, PackedNumbers.pack(terms.addPassages(document))));
+        document.add(new BinaryDocValuesField(PASSAGES, terms.passages().pack()));
     }
 
     private static Stream<String> first(SearchFields fields, String key) {

@@ -24,13 +24,17 @@ public final class TurnPassages {
     /** Returns where the passages of texts are, in their order. A text that equals one before has none. */
     public static List<TextPassage> spans(Map<String, String> texts) {
         List<TextPassage> spans = new ArrayList<>();
-        Set<String> before = new HashSet<>();
-        new TreeMap<>(texts).forEach((field, text) -> {
-            if (!field.equals(PackedTraits.CAPTION) && before.add(text)) {
-                add(field, text, spans);
-            }
-        });
+        said(texts).forEach((field, text) -> add(field, text, spans));
         return spans;
+    }
+
+    /** Returns the texts without captions and without a text that equals one before, in their order. */
+    static Map<String, String> said(Map<String, String> texts) {
+        Map<String, String> said = new TreeMap<>(texts);
+        said.remove(PackedTraits.CAPTION);
+        Set<String> before = new HashSet<>();
+        said.values().removeIf(text -> !before.add(text));
+        return said;
     }
 
     private static void add(String field, String text, List<TextPassage> spans) {
@@ -41,14 +45,9 @@ public final class TurnPassages {
         }
     }
 
-    /** Returns the passage of a position, from 0: all terms of a passage are at one position. */
-    public static int passage(int position) {
-        return position;
-    }
-
     /** Returns the terms of a text by which it is searched. */
     public static TermSequence searched(String text) {
-        return TermSequence.of(TermSequence.all(ANALYZER, RecallFields.WORDS, text).stream()
+        return TermSequence.of(TermSequence.all(ANALYZER, IndexFields.TEXT, text).stream()
                 .map(TurnPassages::regular)
                 .toList());
     }

@@ -132,7 +132,6 @@ final class OpenIndex {
                 .setOpenMode(mode)
                 .setCommitOnClose(false)
                 .setMergePolicy(policy)
-                .setSimilarity(IndexFields.similarity())
                 .setIndexSort(BY_LENGTH)
                 .setRAMBufferSizeMB(BUFFER_MEBIBYTES);
     }

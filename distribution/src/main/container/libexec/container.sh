@@ -1,7 +1,7 @@
 # Part of bin/mneme: finds Java, and starts a container and its console.
 # shellcheck shell=bash disable=SC2154
 
-readonly min_open_files=256 polls_per_log=10 unopened_within=5
+readonly trim_interval_ms=5000 min_open_files=256 polls_per_log=10 unopened_within=5
 features=("$home"/features/*.json) answer_within=5
 
 find_java() { # sets java and java_version
@@ -27,10 +27,21 @@ java_options() { # fills options
     # Split into words on purpose: these are several options in one variable.
     # shellcheck disable=SC2206
     options=(-Xms32m -XX:MetaspaceSize=96m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30 -XX:G1PeriodicGCInterval=30000 $options_given)
+    if trims_native_heap; then
+        options=("-XX:TrimNativeHeapInterval=$trim_interval_ms" "${options[@]}")
+    fi
     if ((java_version >= 24)); then
         options+=(--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED)
     fi
     options+=(-XX:+ExitOnOutOfMemoryError -Dfile.encoding=UTF-8)
+}
+
+# The compilers leave 20 MB to the allocator of the C library, which keeps it unless the virtual machine asks it to give that back.
+# Not all versions and builds know the option, and an unknown one ends them.
+trims_native_heap() {
+    local machine
+    machine=$(readlink -f "$(command -v "$java")")
+    LC_ALL=C grep -qsaF TrimNativeHeapInterval "${machine%/bin/java}/lib/server/libjvm.so"
 }
 
 # Has what fills the heap named in the log, where the line of the virtual machine does not go.

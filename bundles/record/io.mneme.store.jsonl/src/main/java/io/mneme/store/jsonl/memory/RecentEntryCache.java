@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -21,44 +22,47 @@ public final class RecentEntryCache<E> {
     /** The approximate memory that an entry needs besides its text. */
     private static final int ENTRY_OVERHEAD_BYTES = 256;
 
-    private final AtomicReferenceArray<CachedEntry<E>> slots = new AtomicReferenceArray<>(SLOT_COUNT);
+    private final AtomicReferenceArray<StoredEntry<E>> slots = new AtomicReferenceArray<>(SLOT_COUNT);
+
+    /**
+     * The memory of each slot's entry. Beside the entries, since an entry that is put after another would wait until that is
+     * loaded from memory. If two threads put to one slot at the same moment, it may be that of the other entry.
+     */
+    private final AtomicIntegerArray sizes = new AtomicIntegerArray(SLOT_COUNT);
+
+    /** The sum of the sizes. */
     private final AtomicLong bytes = new AtomicLong();
 
     /** Number of the slot that is emptied next when the limit is exceeded. */
     private final AtomicInteger evictionHand = new AtomicInteger();
 
-    private record CachedEntry<E>(StoredEntry<E> stored, int bytes) {
-
-        private boolean isAt(long position) {
-            return stored.position().value() == position;
-        }
-    }
-
     /** Returns the entry at a position; null if it is not cached. */
     public @Nullable StoredEntry<E> get(long position) {
-        CachedEntry<E> cached = slots.getAcquire(slot(position));
-        return cached != null && cached.isAt(position) ? cached.stored() : null;
+        StoredEntry<E> cached = slots.getAcquire(slot(position));
+        return cached != null && cached.position().value() == position ? cached : null;
     }
 
     public void put(StoredEntry<E> stored, int lineBytes) {
         int slot = slot(stored.position().value());
-        CachedEntry<E> cached = new CachedEntry<>(stored, ENTRY_OVERHEAD_BYTES + 2 * lineBytes);
-        updateBytes(cached, slots.getAndSet(slot, cached));
+        set(slot, stored, ENTRY_OVERHEAD_BYTES + 2 * lineBytes);
         for (int tried = 0; bytes.get() > MAX_BYTES && tried < SLOT_COUNT; tried++) {
             int other = evictionHand.getAndIncrement() & SLOT_COUNT - 1;
-            updateBytes(null, other == slot ? null : slots.getAndSet(other, null));
+            if (other != slot) {
+                set(other, null, 0);
+            }
         }
     }
 
     /** Empties all slots. Entries that other threads put at the same time may stay. */
     public void clear() {
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            updateBytes(null, slots.getAndSet(slot, null));
+            set(slot, null, 0);
         }
     }
 
-    private void updateBytes(@Nullable CachedEntry<E> added, @Nullable CachedEntry<E> removed) {
-        int growth = (added == null ? 0 : added.bytes()) - (removed == null ? 0 : removed.bytes());
+    private void set(int slot, @Nullable StoredEntry<E> stored, int size) {
+        slots.setRelease(slot, stored);
+        int growth = size - sizes.getAndSet(slot, size);
         if (growth != 0) {
             bytes.addAndGet(growth);
         }
@@ -73,10 +77,9 @@ public final class RecentEntryCache<E> {
         RecentEntryCache<E> unchanged = new RecentEntryCache<>();
         Set<Long> removed = new HashSet<>(positions);
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            CachedEntry<E> cached = slots.get(slot);
-            if (cached != null && !removed.contains(cached.stored().position().value())) {
-                unchanged.slots.set(slot, cached);
-                unchanged.bytes.addAndGet(cached.bytes());
+            StoredEntry<E> cached = slots.get(slot);
+            if (cached != null && !removed.contains(cached.position().value())) {
+                unchanged.set(slot, cached, sizes.get(slot));
             }
         }
         return unchanged;

@@ -144,9 +144,14 @@ record SentContext(
         }
 
         private static long dialogue(DialogueInput dialogue) {
-            return dialogue.source() instanceof GivenMessages given
-                    ? given.messages().stream().mapToLong(SentBytes::message).sum()
-                    : OBJECT_BYTES;
+            if (!(dialogue.source() instanceof GivenMessages given)) {
+                return OBJECT_BYTES;
+            }
+            long bytes = 0;
+            for (Message message : given.messages()) {
+                bytes += message(message);
+            }
+            return bytes;
         }
 
         private static long message(Message message) {

@@ -27,12 +27,20 @@ public final class ExchangeStage implements DialogueStage {
 
     @Override
     public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
-        List<DialogueEntry> entries = new ArrayList<>(draft.entries().size());
-        for (DialogueEntry entry : draft.entries()) {
-            entries.add(provided(entry.first(), request.names())
-                    .map(found -> entry.withProvided(entry.parts(), List.of(found)))
-                    .orElse(entry));
+        List<DialogueEntry> entries = new ArrayList<>(draft.entries());
+        boolean isAny = false;
+        for (int at = 0; at < entries.size(); at++) {
+            DialogueEntry entry = entries.get(at);
+            Optional<ProviderMessage> found = provided(entry.first(), request.names());
+            if (found.isPresent()) {
+                entries.set(at, entry.withProvided(entry.parts(), List.of(found.get())));
+                isAny = true;
+            }
         }
+        return isAny ? grouped(draft, entries) : draft;
+    }
+
+    private static DialogueDraft grouped(DialogueDraft draft, List<DialogueEntry> entries) {
         ExchangeRun run = new ExchangeRun(entries);
         run.group();
         return draft.withEntries(run.grouped).withOmissions(run.omissions());

@@ -24,6 +24,6 @@ public record MessageMedia(String uri, String mimeType, MediaUse use, Map<String
         if (uri.isEmpty()) {
             throw new IllegalArgumentException("uri must not be empty");
         }
-        extraFields = Collections.unmodifiableMap(new LinkedHashMap<>(extraFields));
+        extraFields = extraFields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(extraFields));
     }
 }

@@ -6,7 +6,10 @@ import io.mneme.ui.http.transport.Problem.ProblemException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +26,9 @@ public final class RequestBody {
     // read.
     private static final int DRAINED_LENGTHS = 4;
 
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final long TOP_BITS = 0x8080808080808080L;
+
     private static final char REPLACEMENT = '\uFFFD';
 
     private RequestBody() {}
@@ -35,8 +41,23 @@ public final class RequestBody {
     /** Returns the bytes of the same. */
     public static byte[] readUtf8(HttpServletRequest request, BodyFormat format) {
         byte[] bytes = readBytes(request, format, MAX_BYTES);
-        decode(bytes);
+        if (!isAscii(bytes)) {
+            decode(bytes);
+        }
         return bytes;
+    }
+
+    /** Looks at eight bytes at once: a body of megabytes is not decoded only to know that it can be. */
+    private static boolean isAscii(byte[] bytes) {
+        int at = 0;
+        long all = 0;
+        for (; at <= bytes.length - Long.BYTES; at += Long.BYTES) {
+            all |= (long) LONGS.get(bytes, at);
+        }
+        for (; at < bytes.length; at++) {
+            all |= bytes[at];
+        }
+        return (all & TOP_BITS) == 0;
     }
 
     /** Returns the body, which must be declared as a format, and be no longer than a maximum. */

@@ -1,12 +1,12 @@
 package io.mneme.context.token;
 
 import com.knuddels.jtokkit.api.EncodingType;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -88,45 +88,18 @@ final class BytePairEncoding {
             String file = type == EncodingType.P50K_EDIT ? EncodingType.P50K_BASE.getName() : type.getName();
             try (InputStream in =
                     EncodingType.class.getResourceAsStream("/com/knuddels/jtokkit/" + file + ".tiktoken")) {
-                return of(in.readAllBytes());
+                return new TokenReader(new BufferedInputStream(in)).read();
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot read the tokens of " + type.getName(), e);
             }
         }
 
-        /** Takes lines of a token in Base64, a space and its rank, in ascending order of ranks. */
-        private static TokenTable of(byte[] lines) {
-            int[] ends = new int[countLines(lines)];
-            byte[] bytes = new byte[lines.length];
-            int rank = 0;
-            int end = 0;
-            for (int at = 0; at < lines.length; at = indexOf('\n', lines, at) + 1) {
-                byte[] token = Base64.getDecoder().decode(Arrays.copyOfRange(lines, at, indexOf(' ', lines, at)));
-                System.arraycopy(token, 0, bytes, end, token.length);
-                end += token.length;
-                ends[rank++] = end;
-            }
+        static TokenTable of(byte[] bytes, int[] ends) {
             int[] slots = new int[2 * Integer.highestOneBit(2 * ends.length)];
             Arrays.fill(slots, EMPTY);
-            TokenTable table = new TokenTable(Arrays.copyOf(bytes, end), ends, slots);
+            TokenTable table = new TokenTable(bytes, ends, slots);
             table.fillSlots();
             return table;
-        }
-
-        private static int countLines(byte[] lines) {
-            int count = 0;
-            for (int at = 0; at < lines.length; at = indexOf('\n', lines, at) + 1) {
-                count++;
-            }
-            return count;
-        }
-
-        private static int indexOf(char sought, byte[] in, int from) {
-            int at = from;
-            while (at < in.length && in[at] != sought) {
-                at++;
-            }
-            return at;
         }
 
         private void fillSlots() {
@@ -167,6 +140,68 @@ final class BytePairEncoding {
 
         private int next(int slot) {
             return slot + 1 & slots.length - 1;
+        }
+    }
+
+    /**
+     * Reads lines of a token in Base64, a space and its rank, in ascending order of ranks. It makes no objects for tokens: a heap
+     * would grow for them, soon after a start.
+     */
+    private static final class TokenReader {
+
+        private static final String DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        private static final int BITS_PER_DIGIT = 6;
+        private static final int FIRST_TOKENS = 1 << 16;
+
+        private final InputStream in;
+        private byte[] bytes = new byte[Byte.SIZE * FIRST_TOKENS];
+        private int length;
+        private int[] ends = new int[FIRST_TOKENS];
+        private int count;
+
+        TokenReader(InputStream in) {
+            this.in = in;
+        }
+
+        TokenTable read() throws IOException {
+            for (int first = in.read(); first >= 0; first = in.read()) {
+                readToken(first);
+                skipRank();
+            }
+            return TokenTable.of(Arrays.copyOf(bytes, length), Arrays.copyOf(ends, count));
+        }
+
+        private void readToken(int first) throws IOException {
+            int bits = 0;
+            int unused = 0;
+            for (int digit = first; digit >= 0 && digit != ' '; digit = in.read()) {
+                if (digit != '=') {
+                    bits = bits << BITS_PER_DIGIT | DIGITS.indexOf(digit);
+                    unused += BITS_PER_DIGIT;
+                }
+                if (unused >= Byte.SIZE) {
+                    unused -= Byte.SIZE;
+                    add((byte) (bits >> unused));
+                }
+            }
+            if (count == ends.length) {
+                ends = Arrays.copyOf(ends, 2 * count);
+            }
+            ends[count++] = length;
+        }
+
+        private void add(byte value) {
+            if (length == bytes.length) {
+                bytes = Arrays.copyOf(bytes, 2 * length);
+            }
+            bytes[length++] = value;
+        }
+
+        private void skipRank() throws IOException {
+            int read = in.read();
+            while (read >= 0 && read != '\n') {
+                read = in.read();
+            }
         }
     }
 

@@ -1,25 +1,18 @@
 package io.mneme.context.history;
 
-import io.mneme.api.context.ContextItem;
-import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.Segment.SourceSpan;
-import io.mneme.api.context.TextOrigin;
-import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;
-import io.mneme.api.dialogue.Role;
 import io.mneme.api.window.SelectedWindow;
+import io.mneme.context.history.HistoryBlocks.FinishedBlock;
 import io.mneme.context.history.TurnLimit.LeavingTurns;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.weigh.Weight;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The history of a request.
@@ -29,25 +22,35 @@ import java.util.Set;
  * @param report how the lines were chosen and rendered; empty exactly when there are none
  * @param omissions what was omitted, and why
  * @param weights the weights of the lines by position; empty if none was weighed
+ * @param finished the blocks of these lines that are known already, in their order
  */
 public record BuiltHistory(
         List<HistoryLine> lines,
         List<Long> blockEnds,
         Optional<WindowReport> report,
         List<Omission> omissions,
-        Map<Long, Weight> weights) {
-
-    private static final String LINE_END = "\n";
+        Map<Long, Weight> weights,
+        List<FinishedBlock> finished) {
 
     /** Returns a history without lines. */
     static BuiltHistory nothing(List<Omission> omissions) {
-        return new BuiltHistory(List.of(), List.of(), Optional.empty(), omissions, Map.of());
+        return new BuiltHistory(List.of(), List.of(), Optional.empty(), omissions, Map.of(), List.of());
+    }
+
+    /** Returns a history of these lines as one block. */
+    public static BuiltHistory undivided(List<HistoryLine> lines, WindowReport report) {
+        return new BuiltHistory(lines, List.of(), Optional.of(report), List.of(), Map.of(), List.of());
     }
 
     /** Returns the history of the lines in a window. */
     static BuiltHistory of(SelectedWindow window, RenderedLines lines) {
         return new BuiltHistory(
-                lines.shownLines(), window.blockEnds(), Optional.of(window.report()), window.omissions(), Map.of());
+                lines.shownLines(),
+                window.blockEnds(),
+                Optional.of(window.report()),
+                window.omissions(),
+                Map.of(),
+                lines.finished());
     }
 
     /** Returns the same history without the turns that are too long for the prompt; the window stays as it is. */
@@ -69,7 +72,8 @@ public record BuiltHistory(
                         .toList(),
                 report.filter(full -> !kept.isEmpty()).map(full -> shortened(full, kept.size(), leaving.omissions())),
                 List.copyOf(all),
-                leaving.weights());
+                leaving.weights(),
+                List.of());
     }
 
     private static WindowReport shortened(WindowReport full, int entries, List<Omission> causes) {
@@ -87,63 +91,25 @@ public record BuiltHistory(
      * @param journal name of the journal of the entries
      */
     public List<Contribution> contributions(String label, String journal) {
-        Set<Long> ends = new HashSet<>(blockEnds);
-        List<Contribution> blocks = new ArrayList<>();
-        StringBuilder text = new StringBuilder(label).append(LINE_END);
-        List<SourceSpan> spans = new ArrayList<>();
-        int first = 0;
-        for (int i = 0; i < lines.size(); i++) {
-            HistoryLine line = lines.get(i);
-            spans.add(line.span(text.length(), i - first));
-            text.append(line.text());
-            // Between two blocks is a line break, so that no block ends where the text has none.
-            boolean endsBlock = ends.contains(line.position()) && line.text().endsWith(LINE_END);
-            if (endsBlock || i == lines.size() - 1) {
-                String tag = endsBlock ? ContextItem.HISTORY_BLOCK : "";
-                int end = i == lines.size() - 1
-                        ? HistoryLine.lengthWithoutLineEnd(text)
-                        : text.length() - LINE_END.length();
-                blocks.add(block(first == 0, text.substring(0, end), tag, sources(first, i + 1, journal), spans));
-                spans.clear();
-                text.setLength(0);
-                first = i + 1;
+        HistoryBlocks blocks = new HistoryBlocks(journal, weights);
+        List<Contribution> all = new ArrayList<>(finished.size() + 2);
+        int known = 0;
+        int from = 0;
+        while (from < lines.size()) {
+            if (known < finished.size() && finished.get(known).beginsWith(lines.get(from))) {
+                all.add(finished.get(known).shown());
+                from += finished.get(known++).lines().size();
+            } else {
+                int to = HistoryBlocks.end(lines, from, blockEnds);
+                Contribution block = blocks.block(from == 0 ? label + "\n" : "", lines, from, to, blockEnds);
+                all.add(
+                        from == 0
+                                ? block.withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
+                                        .withReport(report, omissions)
+                                : block);
+                from = to;
             }
         }
-        return blocks;
-    }
-
-    private List<EntrySource> sources(int from, int to, String journal) {
-        List<EntrySource> sources = new ArrayList<>(to - from);
-        for (int i = from; i < to; i++) {
-            sources.add(source(journal, lines.get(i)));
-        }
-        return sources;
-    }
-
-    private Contribution block(
-            boolean first, String text, String tag, List<EntrySource> sources, List<SourceSpan> spans) {
-        ContextItem item =
-                new ContextItem(Role.SYSTEM, List.of(new TextPart(text, TextOrigin.SAID)), tag, Optional.empty());
-        return new Contribution(
-                List.of(item),
-                Optional.empty(),
-                first ? Separator.PARAGRAPH : Separator.LINE,
-                FrameRole.FRAMED,
-                sources,
-                first ? report : Optional.empty(),
-                first ? omissions : List.of(),
-                spans);
-    }
-
-    /** Returns the entry of a line as a source, with its weight if it was weighed. */
-    private EntrySource source(String journal, HistoryLine line) {
-        Weight weight = weights.get(line.position());
-        return weight == null
-                ? EntrySource.of(journal, line.id())
-                : new EntrySource(journal, line.id(), weight.score(), reason(weight));
-    }
-
-    private static String reason(Weight weight) {
-        return weight.reasons().isEmpty() ? "weighed without a reason" : String.join("; ", weight.reasons());
+        return all;
     }
 }

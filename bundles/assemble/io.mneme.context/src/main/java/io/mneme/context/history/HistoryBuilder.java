@@ -5,6 +5,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.window.Candidate;
 import io.mneme.context.history.History.HistoryItem;
+import io.mneme.context.history.HistoryBlocks.FinishedBlock;
 import io.mneme.context.history.HistoryRedaction.RedactedEntries;
 import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.context.token.TokenCounter;
@@ -122,7 +123,8 @@ final class HistoryBuilder {
         OfferedLines offered = offered(rendered.get(), end);
         Optional<WindowStep> step = turn.choose(KnownEntries.all(offered.candidates(tokens)));
         return step.map(chosen -> {
-            RenderedLines lines = lines(chosen.from(), end, offered);
+            RenderedLines lines =
+                    lines(chosen.from(), end, offered).divided(chosen.blockEnds(), finished(), history.journal());
             return BuiltHistory.of(turn.end(chosen, lines, offered.warnings(), redacted.omissions()), lines);
         });
     }
@@ -166,7 +168,11 @@ final class HistoryBuilder {
     }
 
     private RenderedLines lines(long from, Position end, OfferedLines offered) {
-        return new RenderedLines(from, redaction.generation(), end, offered.lines());
+        return new RenderedLines(from, redaction.generation(), end, offered.lines(), List.of());
+    }
+
+    private List<FinishedBlock> finished() {
+        return turn.last().map(RenderedLines::finished).orElse(List.of());
     }
 
     private Optional<String> rebuildReason(RenderedLines last, List<HistoryItem> entries) {

@@ -4,9 +4,11 @@ import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
 import io.mneme.api.journal.Position;
 import io.mneme.context.history.History.HistoryItem;
+import io.mneme.context.history.HistoryBlocks.FinishedBlock;
 import io.mneme.context.window.WindowCache.KeptEntries;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -18,11 +20,26 @@ import java.util.stream.Stream;
  * @param generation the generation of the redaction of the lines
  * @param end the journal's end before it was read
  * @param lines the lines that the window was chosen from, in the order of positions; never empty
+ * @param finished the finished blocks of those that are shown, in their order
  */
-public record RenderedLines(long from, long generation, Position end, List<HistoryLine> lines) implements KeptEntries {
+public record RenderedLines(
+        long from, long generation, Position end, List<HistoryLine> lines, List<FinishedBlock> finished)
+        implements KeptEntries {
 
     public RenderedLines {
         lines = List.copyOf(lines);
+        finished = List.copyOf(finished);
+    }
+
+    /**
+     * Returns the same with the finished blocks of its lines.
+     *
+     * @param ends positions of the lines that end blocks, ascending
+     * @param known the finished blocks of the last request
+     */
+    RenderedLines divided(List<Long> ends, List<FinishedBlock> known, String journal) {
+        return new RenderedLines(
+                from, generation, end, lines, new HistoryBlocks(journal, Map.of()).finished(shownLines(), ends, known));
     }
 
     @Override
@@ -48,6 +65,9 @@ public record RenderedLines(long from, long generation, Position end, List<Histo
         long chars = 0;
         for (HistoryLine line : lines) {
             chars += line.chars();
+        }
+        for (FinishedBlock block : finished) {
+            chars += block.chars();
         }
         return chars;
     }

@@ -22,7 +22,6 @@ import io.mneme.spi.window.WindowStep;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -60,8 +59,7 @@ record PastTurn(String entry, Recipe recipe, PreparedTrial trial, History histor
         ReplaySimulation simulation = entries.simulation(frame.prompts(recipe, scope(), lines), scope(), moment);
         WindowStep step = simulation.next(trial, lines.size());
         List<HistoryLine> shown = lines.subList(simulation.index(step.from(), lines.size()), lines.size());
-        BuiltHistory built = new BuiltHistory(
-                shown, List.of(), Optional.of(report(entries, step, shown.size())), List.of(), Map.of());
+        BuiltHistory built = BuiltHistory.undivided(shown, report(entries, step, shown.size()));
         String label = SectionTexts.of(scope().settings()).historyLabel();
         Contribution contribution =
                 built.contributions(label, history.journal()).get(0);

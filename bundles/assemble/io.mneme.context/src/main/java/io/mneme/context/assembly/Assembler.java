@@ -13,6 +13,7 @@ import io.mneme.api.preview.ContextPreview;
 import io.mneme.api.preview.ContextSession;
 import io.mneme.api.preview.PreviewRequest;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.assembly.LaidOutPrompt.FormerSegments;
 import io.mneme.context.assembly.PrefixMemory.ComparedPrompt;
 import io.mneme.context.assembly.PrefixMemory.PromptOrigin;
 import io.mneme.context.assembly.PrefixMemory.SessionKey;
@@ -128,8 +129,14 @@ public final class Assembler implements ContextAssembler, ContextPreview, Erasur
         return new UnmeasuredPrompt(
                 scope,
                 gathered,
-                LaidOutPrompt.of(scope, gathered.pieces()),
+                LaidOutPrompt.of(scope, gathered.pieces(), former(request, purpose)),
                 recipe.shares().budgetOf(request));
+    }
+
+    private FormerSegments former(ContextRequest request, RequestPurpose purpose) {
+        return purpose.isServed()
+                ? prefixes.segments(new SessionKey(request.recipe(), request.session()))
+                : FormerSegments.NONE;
     }
 
     private <T> T counted(UnmeasuredPrompt prompt, Supplier<T> counting) {
@@ -150,7 +157,10 @@ public final class Assembler implements ContextAssembler, ContextPreview, Erasur
         ChargedPrompt charged = charged(compared, origin.provider());
         manifests.add(context.manifest(), charged);
         meters.recordExpected(context.manifest().recipe(), charged.predicted().cost());
-        prefixes.keep(prompt.session(), compared, SentContext.of(context, charged.predicted(), prompt.request()));
+        prefixes.keep(
+                prompt.session(),
+                compared,
+                SentContext.of(context, prompt.laidOut().pieces(), charged.predicted(), prompt.request()));
         return context;
     }
 

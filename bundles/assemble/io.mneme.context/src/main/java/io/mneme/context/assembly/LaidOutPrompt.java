@@ -45,20 +45,58 @@ import java.util.Optional;
  * @param marks where it can have marks
  * @param end where the newest message of the person begins in the text
  * @param omissions what the form of the body cannot say
+ * @param former the segments of the prompt before, which are made once as long as they stay the same
  */
 public record LaidOutPrompt(
-        List<PlacedPiece> pieces, PromptBody body, BodyText text, CacheMarks marks, int end, List<Omission> omissions) {
+        List<PlacedPiece> pieces,
+        PromptBody body,
+        BodyText text,
+        CacheMarks marks,
+        int end,
+        List<Omission> omissions,
+        FormerSegments former) {
 
     private static final String INPUT = "input";
 
+    /**
+     * The segments of a prompt.
+     *
+     * @param pieces the pieces that they are made of
+     * @param segments the segments, one for each
+     */
+    record FormerSegments(List<PlacedPiece> pieces, List<Segment> segments) {
+
+        /** Those of no prompt. */
+        static final FormerSegments NONE = new FormerSegments(List.of(), List.of());
+
+        /** How many pieces in a row can be missing now, at most, so that each piece is compared with few. */
+        private static final int MAX_SKIPPED = 8;
+
+        /** Returns the place of this very piece; -1 if it is none of the next ones from a place on. */
+        private int placeOf(PlacedPiece piece, int from) {
+            int end = Math.min(pieces.size(), from + MAX_SKIPPED);
+            for (int i = from; i < end; i++) {
+                if (pieces.get(i) == piece) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+    }
+
     /** Lays out the pieces of a request, and its newest message behind them. */
     public static LaidOutPrompt of(RequestScope scope, List<PromptPiece> pieces) {
+        return of(scope, pieces, FormerSegments.NONE);
+    }
+
+    /** Lays out the pieces of a request, and its newest message behind them, with what stays of the prompt before. */
+    static LaidOutPrompt of(RequestScope scope, List<PromptPiece> pieces, FormerSegments former) {
         List<PromptPiece> all = new ArrayList<>(RecalledText.separated(pieces));
         String input = scope.request().inputs().text(INPUT);
         if (!input.isEmpty()) {
             all.add(newestMessage(input));
         }
-        return of(scope.form(), Layout.of(all));
+        return of(scope.form(), Layout.of(all, former.pieces()), former);
     }
 
     private static PromptPiece newestMessage(String input) {
@@ -72,6 +110,10 @@ public record LaidOutPrompt(
 
     /** Lays out pieces in a form. */
     static LaidOutPrompt of(BodyForm form, List<PlacedPiece> pieces) {
+        return of(form, pieces, FormerSegments.NONE);
+    }
+
+    private static LaidOutPrompt of(BodyForm form, List<PlacedPiece> pieces, FormerSegments former) {
         List<LaidOutSegment> segments = new ArrayList<>(pieces.size());
         for (PlacedPiece piece : pieces) {
             segments.add(LaidOutSegment.of(
@@ -82,7 +124,8 @@ public record LaidOutPrompt(
         LaidOutBody laidOut = BodyLayout.laidOut(form, segments);
         BodyText text = BodyText.of(laidOut.body());
         int end = endBeforeNewest(segments, text.ends(segments.size()));
-        return new LaidOutPrompt(pieces, laidOut.body(), text, CacheMarks.of(segments, text), end, laidOut.omissions());
+        return new LaidOutPrompt(
+                pieces, laidOut.body(), text, CacheMarks.of(segments, text), end, laidOut.omissions(), former);
     }
 
     private static int endBeforeNewest(List<LaidOutSegment> segments, int[] ends) {
@@ -143,11 +186,24 @@ public record LaidOutPrompt(
 
     private List<Segment> segments(List<MeasuredPart> parts) {
         List<Segment> segments = new ArrayList<>(pieces.size());
+        int at = 0;
         for (int i = 0; i < pieces.size(); i++) {
             PlacedPiece placed = pieces.get(i);
-            segments.add(new Segment(info(placed.piece(), parts.get(i)), placed.items(), spans(placed)));
+            int place = former.placeOf(placed, at);
+            at = place < 0 ? at : place + 1;
+            segments.add(
+                    place >= 0 && hasMeasures(former.segments().get(place).info(), parts.get(i))
+                            ? former.segments().get(place)
+                            : new Segment(info(placed.piece(), parts.get(i)), placed.items(), spans(placed)));
         }
         return segments;
+    }
+
+    private static boolean hasMeasures(SegmentInfo info, MeasuredPart part) {
+        return info.bytes() == part.bytes()
+                && info.chars() == part.chars()
+                && info.tokens() == part.tokens()
+                && info.hash().equals(part.hash());
     }
 
     /** Returns the spans of a piece behind what separates its items from those before. */

@@ -4,6 +4,7 @@ import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.context.assembly.LaidOutPrompt.FormerSegments;
 import io.mneme.context.assembly.SessionCache.ChargeablePrompt;
 import io.mneme.context.provider.CachedBody;
 import io.mneme.context.provider.ProviderCache.CacheCharge;
@@ -116,6 +117,14 @@ final class PrefixMemory {
     PrefixMemory(int maxSessions, long maxBytes) {
         this.maxBytes = maxBytes;
         previous = new LruCache<>(maxSessions, () -> maxBytes, PrefixMemory::bytes);
+    }
+
+    /** Returns the segments of a session's previous prompt; none if it is not kept. */
+    FormerSegments segments(SessionKey key) {
+        return previous.find(key)
+                .flatMap(PreviousPrompt::sent)
+                .map(SentContext::segments)
+                .orElse(FormerSegments.NONE);
     }
 
     /**

@@ -17,6 +17,8 @@ import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.preview.PreviewRequest;
+import io.mneme.context.assembly.LaidOutPrompt.FormerSegments;
+import io.mneme.context.recipe.Layout.PlacedPiece;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,22 +29,35 @@ import java.util.Optional;
  * @param manifest the manifest of the context, without its segments after an erasure
  * @param predicted what the context was expected to cost
  * @param context the context; empty after an erasure
+ * @param pieces the pieces that its segments are made of; empty after an erasure
  * @param request the request after its redaction, without its texts after an erasure
  * @param bytes about how much memory both take, with every text they refer to
  */
 record SentContext(
-        Manifest manifest, CachePrediction predicted, Optional<Context> context, PreviewRequest request, long bytes) {
+        Manifest manifest,
+        CachePrediction predicted,
+        Optional<Context> context,
+        List<PlacedPiece> pieces,
+        PreviewRequest request,
+        long bytes) {
 
     /** How much memory one may take: one that takes more is not kept. */
     static final long MAX_BYTES = 8L << 20;
 
-    static SentContext of(Context context, CachePrediction predicted, ContextRequest request) {
+    static SentContext of(
+            Context context, List<PlacedPiece> pieces, CachePrediction predicted, ContextRequest request) {
         return new SentContext(
                 context.manifest(),
                 predicted,
                 Optional.of(context),
+                pieces,
                 PreviewRequest.of(request),
                 SentBytes.of(context) + SentBytes.of(request));
+    }
+
+    /** Returns the segments of the context with their pieces; none after an erasure. */
+    FormerSegments segments() {
+        return context.map(sent -> new FormerSegments(pieces, sent.segments())).orElse(FormerSegments.NONE);
     }
 
     String id() {
@@ -63,7 +78,12 @@ record SentContext(
                 .map(DialogueInput::of);
         ContextRequest bare = former.withInputs(new RequestInputs(Map.of(), Optional.empty(), recorded));
         return new SentContext(
-                withoutSegments(), predicted, Optional.empty(), new PreviewRequest(bare, true), SentBytes.of(bare));
+                withoutSegments(),
+                predicted,
+                Optional.empty(),
+                List.of(),
+                new PreviewRequest(bare, true),
+                SentBytes.of(bare));
     }
 
     /** Segments name entries, and have hashes of texts. */
@@ -92,11 +112,11 @@ record SentContext(
 
         private SentBytes() {}
 
-        /** Counts the items, and the body with them: most texts are in both. */
+        /** Counts the items three times: most texts are in the body and the pieces, too. */
         static long of(Context context) {
             long bytes = OBJECT_BYTES;
             for (var segment : context.segments()) {
-                bytes += 2 * items(segment.items())
+                bytes += 3 * items(segment.items())
                         + SPAN_BYTES * segment.spans().size();
             }
             return bytes;

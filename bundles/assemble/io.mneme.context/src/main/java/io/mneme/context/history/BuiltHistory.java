@@ -96,20 +96,20 @@ public record BuiltHistory(
         int known = 0;
         int from = 0;
         while (from < lines.size()) {
-            if (known < finished.size() && finished.get(known).beginsWith(lines.get(from))) {
-                all.add(finished.get(known).shown());
-                from += finished.get(known++).lines().size();
-            } else {
-                int to = HistoryBlocks.end(lines, from, blockEnds);
-                Contribution block = blocks.block(from == 0 ? label + "\n" : "", lines, from, to, blockEnds);
-                all.add(
-                        from == 0
-                                ? block.withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
-                                        .withReport(report, omissions)
-                                : block);
-                from = to;
-            }
+            int to = HistoryBlocks.end(lines, from, blockEnds);
+            boolean isKnown = known < finished.size() && finished.get(known).beginsWith(lines.get(from));
+            Contribution made = isKnown ? finished.get(known++).shown() : null;
+            all.add(made == null ? block(blocks, label, from, to) : made);
+            from = to;
         }
         return all;
+    }
+
+    private Contribution block(HistoryBlocks blocks, String label, int from, int to) {
+        return from > 0
+                ? blocks.block("", lines, from, to, blockEnds)
+                : blocks.block(label + "\n", lines, from, to, blockEnds)
+                        .withFrame(Separator.PARAGRAPH, FrameRole.FRAMED)
+                        .withReport(report, omissions);
     }
 }

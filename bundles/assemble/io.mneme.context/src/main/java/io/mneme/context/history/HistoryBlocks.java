@@ -10,11 +10,13 @@ import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.weigh.Weight;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Divides the lines of a history into blocks, and makes contributions of them.
@@ -28,28 +30,29 @@ record HistoryBlocks(String journal, Map<Long, Weight> weights) {
 
     /**
      * A block that no later entry is appended to, neither the first nor the last of its history. Most requests show it as the one
-     * before did, so that it is made once.
+     * before did, so that it is made once: the prompt before keeps it, within the memory that prompts may take.
      *
      * @param lines its lines
-     * @param shown what it adds to a prompt
+     * @param made what it adds to a prompt, as long as one has it
      */
-    record FinishedBlock(List<HistoryLine> lines, Contribution shown) {
+    record FinishedBlock(List<HistoryLine> lines, WeakReference<Contribution> made) {
 
         boolean beginsWith(HistoryLine line) {
             return lines.get(0) == line;
         }
 
         private boolean isOf(List<HistoryLine> all, int from, int to) {
-            boolean same = lines.size() == to - from;
+            boolean same = shown() != null && lines.size() == to - from;
             for (int i = from; same && i < to; i++) {
                 same = lines.get(i - from) == all.get(i);
             }
             return same;
         }
 
-        /** Returns about how much memory it takes beside its lines, in characters. */
-        long chars() {
-            return shown.items().get(0).text().length();
+        /** Returns what it adds to a prompt; null if no prompt has it any more. */
+        @Nullable
+        Contribution shown() {
+            return made.get();
         }
     }
 
@@ -71,15 +74,16 @@ record HistoryBlocks(String journal, Map<Long, Weight> weights) {
                 at++;
             }
             boolean same = at < known.size() && known.get(at).isOf(lines, from, to);
-            finished.add(
-                    same
-                            ? known.get(at)
-                            : new FinishedBlock(
-                                    List.copyOf(lines.subList(from, to)), block("", lines, from, to, ends)));
+            finished.add(same ? known.get(at) : finished(lines, from, to, ends));
             from = to;
             to = end(lines, from, ends);
         }
         return finished;
+    }
+
+    private FinishedBlock finished(List<HistoryLine> lines, int from, int to, List<Long> ends) {
+        return new FinishedBlock(
+                List.copyOf(lines.subList(from, to)), new WeakReference<>(block("", lines, from, to, ends)));
     }
 
     /** Returns the index behind the block that begins with a line; the number of lines if the last one is in it. */

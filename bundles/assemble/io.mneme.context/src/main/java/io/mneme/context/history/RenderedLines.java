@@ -66,9 +66,6 @@ public record RenderedLines(
         for (HistoryLine line : lines) {
             chars += line.chars();
         }
-        for (FinishedBlock block : finished) {
-            chars += block.chars();
-        }
         return chars;
     }
 

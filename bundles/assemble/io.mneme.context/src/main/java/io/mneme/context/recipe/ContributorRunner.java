@@ -187,6 +187,9 @@ public final class ContributorRunner {
                     claiming.add(i);
                 }
             }
+            if (claiming.isEmpty()) {
+                return;
+            }
             List<PolicyResult<List<PromptPiece>>> later = answers(
                     stability,
                     claiming.stream().map(asked::get).toList(),
@@ -215,9 +218,13 @@ public final class ContributorRunner {
 
         /** Returns the pieces that add something to a prompt; another one only reports what was omitted. */
         private static List<PromptPiece> shown(List<PromptPiece> pieces) {
-            return pieces.stream()
-                    .filter(piece -> !piece.contribution().items().isEmpty())
-                    .toList();
+            List<PromptPiece> shown = new ArrayList<>(pieces.size());
+            for (PromptPiece piece : pieces) {
+                if (!piece.contribution().items().isEmpty()) {
+                    shown.add(piece);
+                }
+            }
+            return shown;
         }
 
         private static List<PromptPiece> pieces(

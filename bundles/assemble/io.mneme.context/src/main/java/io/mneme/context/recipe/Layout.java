@@ -36,20 +36,61 @@ public final class Layout {
         }
     }
 
+    /** The placed pieces of the prompt before, which are looked through in their order. */
+    private static final class FormerPieces {
+
+        /** How many pieces in a row can be missing now, at most, so that each piece is compared with few. */
+        private static final int MAX_SKIPPED = 8;
+
+        private final List<PlacedPiece> former;
+        private int next = 1;
+
+        FormerPieces(List<PlacedPiece> former) {
+            this.former = former;
+        }
+
+        /** Returns a piece in a place that is not the first, as it was placed before if its contribution is that one. */
+        PlacedPiece placed(PromptPiece piece) {
+            int end = Math.min(former.size(), next + MAX_SKIPPED);
+            for (int i = next; i < end; i++) {
+                PlacedPiece known = former.get(i);
+                if (known.piece().contribution() == piece.contribution()
+                        && known.piece().equals(piece)) {
+                    next = i + 1;
+                    return known;
+                }
+            }
+            return new PlacedPiece(piece, items(piece.contribution(), false));
+        }
+    }
+
     /** Returns the pieces in their places; a frame without anything in it is left out. */
     public static List<PlacedPiece> of(List<PromptPiece> pieces) {
+        return of(pieces, List.of());
+    }
+
+    /**
+     * Returns the pieces in their places; a frame without anything in it is left out.
+     *
+     * @param former the placed pieces of the prompt before: a piece of the same contribution is taken from there
+     */
+    public static List<PlacedPiece> of(List<PromptPiece> pieces, List<PlacedPiece> former) {
         boolean framed = false;
         int[] places = new int[pieces.size()];
         for (int i = 0; i < places.length; i++) {
             framed |= pieces.get(i).contribution().frameRole() == FrameRole.FRAMED;
             places[i] = place(pieces.get(i));
         }
+        FormerPieces known = new FormerPieces(former);
         List<PlacedPiece> placed = new ArrayList<>(places.length);
         for (int place = 0; place < 2 * STABILITIES; place++) {
             for (int i = 0; i < places.length; i++) {
                 Contribution contribution = pieces.get(i).contribution();
                 if (places[i] == place && (framed || contribution.frameRole() != FrameRole.FRAME)) {
-                    placed.add(new PlacedPiece(pieces.get(i), items(contribution, placed.isEmpty())));
+                    placed.add(
+                            placed.isEmpty()
+                                    ? new PlacedPiece(pieces.get(i), items(contribution, true))
+                                    : known.placed(pieces.get(i)));
                 }
             }
         }

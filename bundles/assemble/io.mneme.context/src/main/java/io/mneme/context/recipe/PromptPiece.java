@@ -2,6 +2,7 @@ package io.mneme.context.recipe;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.Stability;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.contribute.Contribution;
@@ -24,9 +25,11 @@ public record PromptPiece(
 
     /** Returns the tokens of its texts, without what separates it from others. */
     int tokens(TokenCounter counter) {
-        return contribution.items().stream()
-                .mapToInt(item -> counter.count(item.text()))
-                .sum();
+        int tokens = 0;
+        for (ContextItem item : contribution.items()) {
+            tokens += counter.count(item.text());
+        }
+        return tokens;
     }
 
     /** Returns the same piece with another stability. */

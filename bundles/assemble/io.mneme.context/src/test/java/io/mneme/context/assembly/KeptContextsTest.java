@@ -82,6 +82,7 @@ class KeptContextsTest {
                 house.assemble(request).manifest(),
                 new CachePrediction(ContextHarness.OPENAI, 1, 0, 0, 1),
                 Optional.empty(),
+                List.of(),
                 PreviewRequest.of(request),
                 bytes);
     }

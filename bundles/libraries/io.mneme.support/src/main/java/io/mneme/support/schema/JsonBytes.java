@@ -107,9 +107,7 @@ final class JsonBytes {
             if (one < 0x80 && ESCAPES[one] == 0) {
                 target[end++] = (byte) one;
             } else if (one >= 0x800 && !Character.isSurrogate(one)) {
-                target[end++] = (byte) (0xe0 | one >> 12);
-                target[end++] = (byte) (0x80 | one >> 6 & 0x3f);
-                target[end++] = (byte) (0x80 | one & 0x3f);
+                end = threeBytes(one, target, end);
             } else {
                 size = end;
                 reserve(BYTES_OF_ESCAPE + (to - at) * BYTES_OF_CHAR);
@@ -120,6 +118,13 @@ final class JsonBytes {
         }
         size = end;
         return at;
+    }
+
+    private static int threeBytes(char one, byte[] target, int at) {
+        target[at] = (byte) (0xe0 | one >> 12);
+        target[at + 1] = (byte) (0x80 | one >> 6 & 0x3f);
+        target[at + 2] = (byte) (0x80 | one & 0x3f);
+        return at + 3;
     }
 
     /** Writes a character that is escaped, has two bytes, or is half of a pair; returns 1 if the next one is its other half. */

@@ -96,8 +96,8 @@ public record BuiltHistory(
         int known = 0;
         int from = 0;
         while (from < lines.size()) {
-            int to = HistoryBlocks.end(lines, from, blockEnds);
             boolean isKnown = known < finished.size() && finished.get(known).beginsWith(lines.get(from));
+            int to = isKnown ? from + finished.get(known).lines().size() : HistoryBlocks.end(lines, from, blockEnds);
             Contribution made = isKnown ? finished.get(known++).shown() : null;
             all.add(made == null ? block(blocks, label, from, to) : made);
             from = to;

@@ -137,8 +137,16 @@ public record RenderedLines(
      *     are known
      */
     public static List<HistoryLine> withIndexes(History history, List<HistoryLine> lines, boolean unchanged) {
-        boolean known = unchanged && lines.stream().allMatch(line -> line.index() != HistoryLine.UNKNOWN);
-        return known || lines.isEmpty() ? lines : new LaneIndexes(history, lines).complete();
+        return lines.isEmpty() || unchanged && areKnown(lines) ? lines : new LaneIndexes(history, lines).complete();
+    }
+
+    private static boolean areKnown(List<HistoryLine> lines) {
+        for (HistoryLine line : lines) {
+            if (line.index() == HistoryLine.UNKNOWN) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Looks up the places of lines in their whole history. */

@@ -56,7 +56,9 @@ public record BodyText(String text, List<TextBlock> blocks) {
             String separator = ofSystem ? "" : "\n\n" + message.role().name().toLowerCase(Locale.ROOT) + ": ";
             for (BodyPart part : message.parts()) {
                 String text = text(part);
-                texts.add(separator);
+                if (!separator.isEmpty()) {
+                    texts.add(separator);
+                }
                 texts.add(text);
                 end += separator.length() + text.length();
                 blocks.add(new TextBlock(

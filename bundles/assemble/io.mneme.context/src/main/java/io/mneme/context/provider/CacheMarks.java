@@ -40,10 +40,11 @@ public final class CacheMarks {
     private record MarkablePart(Stability stability, boolean settled, int end) {}
 
     private CacheMarks(List<LaidOutSegment> segments, BodyText text) {
-        divided = segments.stream()
-                        .filter(segment -> segment.stability() == Stability.GROWING)
-                        .count()
-                > 1;
+        int growing = 0;
+        for (LaidOutSegment segment : segments) {
+            growing += segment.stability() == Stability.GROWING ? 1 : 0;
+        }
+        divided = growing > 1;
         for (TextBlock block : text.blocks()) {
             LaidOutSegment segment = segments.get(block.segment());
             boolean settled = block.markable() && !(block.ofSystem() && segment.grows());

@@ -6,7 +6,6 @@ import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.context.provider.BodyText.TextBlock;
 import io.mneme.context.token.MeasuredText;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -38,7 +37,9 @@ public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer
             for (BodyPart part : message.parts()) {
                 TextBlock block = blocks.get(parts.size());
                 parts.add(new CachedPart(block.end(), part.marked()));
-                images.addAll(Collections.nCopies(block.images(), block.end()));
+                for (int image = 0; image < block.images(); image++) {
+                    images.add(block.end());
+                }
             }
         }
         return new CachedBody(text, parts, images, scale);

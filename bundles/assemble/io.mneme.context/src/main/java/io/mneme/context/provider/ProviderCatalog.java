@@ -58,7 +58,7 @@ public final class ProviderCatalog implements ProviderProfiles {
     private ProviderProfile configured(Optional<BodyForm> form, ContextSettings settings) {
         return Stream.of(Optional.of(settings.provider()), form.flatMap(ProviderCatalog::owner))
                 .flatMap(Optional::stream)
-                .flatMap(name -> Optional.ofNullable(all().get(name)).stream())
+                .flatMap(name -> named(name).stream())
                 .map(ModelProfile::profile)
                 .filter(profile -> accepts(form, profile))
                 .findFirst()
@@ -92,7 +92,7 @@ public final class ProviderCatalog implements ProviderProfiles {
 
     @Override
     public List<String> modelsOf(String profile) {
-        return Optional.ofNullable(all().get(profile)).map(ModelProfile::models).orElse(List.of());
+        return named(profile).map(ModelProfile::models).orElse(List.of());
     }
 
     @Override
@@ -102,6 +102,22 @@ public final class ProviderCatalog implements ProviderProfiles {
                 .filter(profile -> profile.match(model).isPresent())
                 .max(Comparator.comparingInt(profile -> profile.match(model).getAsInt()))
                 .map(ModelProfile::profile);
+    }
+
+    /** Returns the profile of a name, of several the one that {@link #all} has; each request asks for one. */
+    private Optional<ModelProfile> named(String name) {
+        Optional<ModelProfile> found = Optional.empty();
+        String pid = "";
+        for (ConfiguredProvider source : configured) {
+            Optional<ModelProfile> profile = source.current();
+            if (profile.isPresent()
+                    && profile.get().profile().name().equals(name)
+                    && (found.isEmpty() || source.pid().compareTo(pid) < 0)) {
+                found = profile;
+                pid = source.pid();
+            }
+        }
+        return found;
     }
 
     private Map<String, ModelProfile> all() {

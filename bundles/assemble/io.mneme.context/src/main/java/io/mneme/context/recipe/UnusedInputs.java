@@ -24,6 +24,9 @@ final class UnusedInputs {
 
     /** Returns an omission for each of them; none if one of the contributors does not declare what it uses. */
     static List<Omission> of(ContextRequest request, List<SelectedPolicy<Contributor>> contributors) {
+        if (request.inputs().equals(RequestInputs.NONE)) {
+            return List.of();
+        }
         // Every recipe counts the newest message of the person, and sends it if it is a dialogue's.
         Set<String> used = new HashSet<>(Set.of("input"));
         for (SelectedPolicy<Contributor> contributor : contributors) {

@@ -31,9 +31,17 @@ final class ManifestSize {
                 + text(manifest.session())
                 + texts(manifest.selectors().keySet())
                 + texts(manifest.selectors().values())
-                + manifest.segments().stream().mapToLong(ManifestSize::bytes).sum()
+                + segments(manifest.segments())
                 + manifest.window().map(ManifestSize::bytes).orElse(0L)
                 + manifest.omissions().stream().mapToLong(ManifestSize::bytes).sum();
+    }
+
+    private static long segments(List<SegmentInfo> segments) {
+        long bytes = 0;
+        for (SegmentInfo segment : segments) {
+            bytes += bytes(segment);
+        }
+        return bytes;
     }
 
     /** The model of a usage, which may be reported later, is counted as that of the request. */
@@ -86,7 +94,11 @@ final class ManifestSize {
     }
 
     private static long texts(Collection<String> texts) {
-        return texts.stream().mapToLong(ManifestSize::text).sum();
+        long bytes = 0;
+        for (String text : texts) {
+            bytes += text(text);
+        }
+        return bytes;
     }
 
     private static long text(String text) {

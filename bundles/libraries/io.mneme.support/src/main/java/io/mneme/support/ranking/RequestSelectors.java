@@ -12,6 +12,11 @@ public interface RequestSelectors {
 
     /** Returns whether a service that is bound to these values, by selector, may serve the request. */
     default boolean matchAll(Map<String, Set<String>> bonds) {
-        return bonds.entrySet().stream().allMatch(bond -> matches(bond.getKey(), bond.getValue()));
+        for (Map.Entry<String, Set<String>> bond : bonds.entrySet()) {
+            if (!matches(bond.getKey(), bond.getValue())) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -1,0 +1,54 @@
+# Part of bin/mneme: keeps an archive of loaded classes, from which the next start maps them instead of reading and verifying them.
+# shellcheck shell=bash disable=SC2154
+
+# What a complete archive begins with; the virtual machine writes it last.
+readonly archive_magic=f00baba8 kept_archives=2
+
+# Has the container use the archive of an earlier run, or write one when it ends. The archive of another JDK or of other jars is not
+# used, and a class whose bytes differ from the archived ones is read as without an archive.
+archive_options() { # adds to options
+    local folder archive key
+    [[ ${MNEME_CLASS_ARCHIVE:-yes} != no && ${MNEME_JAVA_OPTS:-} != *@(-Xshare|SharedArchiveFile|ArchiveClassesAtExit)* ]] || return 0
+    folder=$(archive_folder) && key=$(archive_key) || return 0
+    # A colon would separate two archives.
+    [[ $folder != *:* ]] || return 0
+    archive=$folder/$key.jsa
+    adopt_archive "$archive"
+    # A refused archive is no matter for an operator: the container runs without it.
+    if [[ -f $archive ]]; then
+        options+=("-XX:SharedArchiveFile=$archive" -Xshare:auto)
+    else
+        options+=("-XX:ArchiveClassesAtExit=$archive.$$.new")
+    fi
+    options+=(-Xlog:cds=off -Xlog:cds+dynamic=off)
+}
+
+# All containers of an installation share the archive where it can be written.
+archive_folder() {
+    local folder=$home/classes
+    mkdir -p "$folder" 2>/dev/null && [[ -w $folder ]] || folder=$run/classes
+    mkdir -p "$folder" && say "$folder"
+}
+
+# Prints what names the archive of this JDK, these options and these jars; fails where find cannot print times.
+archive_key() {
+    {
+        say "${MNEME_JAVA_OPTS:-}"
+        stat -Lc '%n %s %Y' "$(readlink -f "$(command -v "$java")")" &&
+            find -L "$home/lib" "$home/repository" -name '*.jar' -printf '%p %s %T@\n' 2>/dev/null | sort
+    } | cksum | tr ' ' -
+}
+
+# Takes over what a container has written at its end. One that was killed in the middle leaves a file that is never taken.
+adopt_archive() { # ARCHIVE
+    local written archives
+    for written in "$1".*.new; do
+        if [[ -f $written && $(od -An -tx4 -N4 "$written") == *$archive_magic ]]; then
+            mv -f "$written" "$1"
+        fi
+    done
+    find "${1%/*}" -name '*.new' -mtime +0 -delete
+    # shellcheck disable=SC2012
+    mapfile -t archives < <(ls -t "${1%/*}"/*.jsa 2>/dev/null)
+    rm -f "${archives[@]:kept_archives}"
+}

@@ -1,7 +1,11 @@
 package io.mneme.support.schema;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.support.schema.JsonFields.Value;
 import java.io.ByteArrayOutputStream;
@@ -20,9 +24,17 @@ import java.util.Map;
  */
 public final class JsonLine {
 
-    private static final byte[] QUOTED_ID = new SerializedString(JsonText.ID).asQuotedUTF8();
+    // Separate from the factories of readers, which do not need it. A line that fails is not completed.
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
+            .build();
 
-    private final JsonBytes json = new JsonBytes();
+    /** Longer than most lines. */
+    private static final int INITIAL_BYTES = 1 << 10;
+
+    private final JsonGenerator json;
     private final Map<String, String> unwritten;
 
     /** Writes a line. */
@@ -45,18 +57,19 @@ public final class JsonLine {
     @FunctionalInterface
     interface ValueWriter<T> {
 
-        ValueWriter<String> TEXT = JsonBytes::text;
-        ValueWriter<Boolean> FLAG = JsonBytes::flag;
-        ValueWriter<Long> WHOLE = JsonBytes::whole;
-        ValueWriter<Double> AMOUNT = JsonBytes::amount;
+        ValueWriter<String> TEXT = JsonGenerator::writeString;
+        ValueWriter<Boolean> FLAG = JsonGenerator::writeBoolean;
+        ValueWriter<Long> WHOLE = JsonGenerator::writeNumber;
+        ValueWriter<Double> AMOUNT = JsonGenerator::writeNumber;
 
         /** What is JSON already. */
-        ValueWriter<String> SOURCE = (json, source) -> json.source(whole(source));
+        ValueWriter<String> SOURCE = (json, source) -> json.writeRawValue(whole(source));
 
-        void write(JsonBytes json, T value);
+        void write(JsonGenerator json, T value) throws IOException;
     }
 
-    private JsonLine(Map<String, String> foreign) {
+    private JsonLine(JsonGenerator json, Map<String, String> foreign) {
+        this.json = json;
         unwritten = new LinkedHashMap<>(foreign);
     }
 
@@ -66,7 +79,7 @@ public final class JsonLine {
      * @throws InvalidEntryException as the writing does
      */
     static byte[] bytes(LineWriter writing) {
-        ByteArrayOutputStream line = new ByteArrayOutputStream(0);
+        ByteArrayOutputStream line = new ByteArrayOutputStream(INITIAL_BYTES);
         try {
             writing.to(line);
         } catch (IOException impossible) {
@@ -109,11 +122,12 @@ public final class JsonLine {
      */
     static void write(OutputStream to, Map<String, String> foreign, String id, KnownKeysWriter known)
             throws IOException {
-        JsonLine line = new JsonLine(foreign);
-        line.json.begin();
-        known.to(line);
-        line.end(id);
-        line.json.writeTo(to);
+        try (JsonGenerator json = FACTORY.createGenerator(to)) {
+            JsonLine line = new JsonLine(json, foreign);
+            json.writeStartObject();
+            known.to(line);
+            line.end(id);
+        }
     }
 
     /**
@@ -123,7 +137,7 @@ public final class JsonLine {
      * @throws InvalidEntryException if it, or a foreign value that takes its place, is source text with half of a surrogate pair in
      *     it
      */
-    <T> void value(SerializableString key, ValueWriter<T> writer, T value) {
+    <T> void value(SerializableString key, ValueWriter<T> writer, T value) throws IOException {
         if (isOwn(key)) {
             writer.write(json, value);
         }
@@ -134,24 +148,24 @@ public final class JsonLine {
      *
      * @throws InvalidEntryException if a foreign value takes its place, and has half of a surrogate pair in it
      */
-    void nothing(SerializableString key) {
+    void nothing(SerializableString key) throws IOException {
         if (isOwn(key)) {
-            json.nothing();
+            json.writeNull();
         }
     }
 
     /** Writes a key, with its value if that is a foreign one; returns whether its own value is to follow. */
-    private boolean isOwn(SerializableString key) {
-        json.key(key.asQuotedUTF8());
+    private boolean isOwn(SerializableString key) throws IOException {
+        json.writeFieldName(key);
         String foreign = unwritten.isEmpty() ? null : unwritten.remove(key.getValue());
         if (foreign != null) {
-            json.source(whole(foreign));
+            json.writeRawValue(whole(foreign));
         }
         return foreign == null;
     }
 
     /** Writes the foreign keys that are left, then the id, unless it is empty. */
-    private void end(String id) {
+    private void end(String id) throws IOException {
         String foreignId = unwritten.remove(JsonText.ID);
         for (Map.Entry<String, String> foreign : unwritten.entrySet()) {
             source(foreign.getKey(), foreign.getValue());
@@ -159,24 +173,24 @@ public final class JsonLine {
         if (foreignId != null) {
             source(JsonText.ID, foreignId);
         } else if (!id.isEmpty()) {
-            json.key(QUOTED_ID);
-            json.text(id);
+            json.writeStringField(JsonText.ID, id);
         }
-        json.end();
+        json.writeEndObject();
     }
 
-    private void source(String key, String source) {
-        whole(key);
-        json.key(new SerializedString(key).asQuotedUTF8());
-        json.source(whole(source));
+    private void source(String key, String source) throws IOException {
+        json.writeFieldName(whole(key));
+        json.writeRawValue(whole(source));
     }
 
     /** Refuses half of a surrogate pair where no escape helps: in source text, and in a key, where parsers refuse it. */
-    private static byte[] whole(String text) {
+    private static SerializableString whole(String text) {
+        SerializedString whole = new SerializedString(text);
         try {
-            return new SerializedString(text).asUnquotedUTF8();
+            whole.asUnquotedUTF8();
         } catch (IllegalArgumentException half) {
             throw new InvalidEntryException("", "an entry must not contain half of a surrogate pair");
         }
+        return whole;
     }
 }

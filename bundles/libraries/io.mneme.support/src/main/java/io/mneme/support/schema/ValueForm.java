@@ -31,7 +31,9 @@ record ValueForm<T>(Function<Value, T> read, Function<T, String> text, ValueWrit
         Map<T, String> names =
                 words.entrySet().stream().collect(Collectors.toUnmodifiableMap(Map.Entry::getValue, Map.Entry::getKey));
         return new ValueForm<>(
-                value -> words.get(value.text()), names::get, (json, constant) -> json.text(names.get(constant)));
+                value -> words.get(value.text()),
+                names::get,
+                (json, constant) -> json.writeString(names.get(constant)));
     }
 
     /** Returns the form of a value that is written as JSON source text. */

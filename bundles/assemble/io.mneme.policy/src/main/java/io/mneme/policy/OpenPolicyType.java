@@ -5,21 +5,25 @@ import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.PolicyType.PolicyDeclaration;
+import io.mneme.support.plugin.CallLimit;
 import io.mneme.support.plugin.CallRunner;
 import io.mneme.support.plugin.ContractViolationException;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
-import io.mneme.support.plugin.ShippedCalls;
+import io.mneme.support.plugin.UnansweredException;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedService.ServiceKind;
 import io.mneme.support.ranking.RankedService.ServiceOrigin;
 import io.mneme.support.ranking.ServiceOrder;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -233,6 +237,43 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         /** Returns all texts by name and key: what a policy rendered may still be shown after it has left. */
         Map<String, Map<String, String>> texts() {
             return texts;
+        }
+    }
+
+    /**
+     * Runs the calls of a policy that the container ships, which is trusted as the engine is: on the thread of the caller, without a
+     * limit. A change of threads and back takes longer than most of these calls.
+     *
+     * <p>A policy that declares a limit of its own waits for something else, so it keeps its threads: on the caller's, nothing could
+     * end that wait.
+     *
+     * @param limited runs the calls with a limit of their own
+     */
+    private record ShippedCalls(CallRunner limited) implements CallRunner {
+
+        @Override
+        public <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, CallLimit limit) throws UnansweredException {
+            return limit == CallLimit.TIMEOUT ? INLINE.begin(work, limit) : limited.begin(work, limit);
+        }
+
+        @Override
+        public Optional<Duration> overdue() {
+            return limited.overdue();
+        }
+
+        @Override
+        public boolean isBlocked() {
+            return limited.isBlocked();
+        }
+
+        @Override
+        public boolean isIdle() {
+            return limited.isIdle();
+        }
+
+        @Override
+        public void close() {
+            limited.close();
         }
     }
 }

@@ -38,7 +38,7 @@ public final class MeasuredRecording {
     /**
      * Prints the 99th percentiles without an index and while it is built, in milliseconds.
      *
-     * @param arguments the folder of the journal
+     * @param arguments the folder of the journal, and the folder of the index
      */
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
@@ -49,7 +49,7 @@ public final class MeasuredRecording {
         }
         long start = System.nanoTime();
         double alone = recording.run(() -> System.nanoTime() - start > ALONE.toNanos());
-        try (BenchmarkIndex index = new BenchmarkIndex(folder.resolve("index"), new PhoneticCodes())) {
+        try (BenchmarkIndex index = new BenchmarkIndex(Path.of(arguments[1]), new PhoneticCodes())) {
             index.begin(journal, BenchmarkJournals.DICTATION);
             double beside = recording.run(index::isBuilt);
             System.out.printf(Locale.ROOT, "%.4f %.4f%n", alone, beside);

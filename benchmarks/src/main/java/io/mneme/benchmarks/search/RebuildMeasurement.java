@@ -11,6 +11,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +29,8 @@ public final class RebuildMeasurement {
     private static final int RUNS = 5;
     private static final int DEFAULT_ENTRIES = 200_000;
 
-    /** The other sorts of texts have this part of the entries. */
-    private static final int OTHER_TEXTS = 4;
+    /** How many entries the sorts of texts other than the mixed one have. */
+    private static final int OTHER_ENTRIES = 50_000;
 
     private static final int MIN_ENTRIES_PER_SECOND = 20_000;
     private static final double MAX_MEGABYTES = 100;
@@ -47,8 +48,8 @@ public final class RebuildMeasurement {
     /**
      * Records the figures.
      *
-     * @param arguments the number of entries, by default 200,000, and the folder of a checkout of an earlier version that is
-     *     built, if it is measured by turns
+     * @param arguments the number of entries, for which only mixed texts are measured, or none for 200,000 and for the other
+     *     sorts of texts; and the folder of a checkout of an earlier version that is built, if it is measured by turns
      */
     public static void main(String[] arguments) throws Exception {
         int entries = arguments.length == 0 ? DEFAULT_ENTRIES : Integer.parseInt(arguments[0]);
@@ -61,10 +62,12 @@ public final class RebuildMeasurement {
                             + File.pathSeparator
                             + Path.of(arguments[1], "benchmarks", "target", "lib", "*"));
         }
-        for (RebuiltTexts texts : RebuiltTexts.values()) {
-            measurement.measure(texts, texts == RebuiltTexts.MIXED ? entries : entries / OTHER_TEXTS);
+        measurement.measure(RebuiltTexts.MIXED, entries);
+        if (arguments.length == 0) {
+            for (RebuiltTexts texts : EnumSet.complementOf(EnumSet.of(RebuiltTexts.MIXED))) {
+                measurement.measure(texts, OTHER_ENTRIES);
+            }
         }
-        measurement.measureRecording(entries);
     }
 
     private static Path measurementClasses() throws Exception {
@@ -87,6 +90,10 @@ public final class RebuildMeasurement {
                             .add(build(version.getValue(), scratch.folder(), run));
                 }
                 ofFts.add(fts(scratch.folder().resolve("fts-" + run + ".db"), finalTexts));
+            }
+            // Last, since it makes the journal longer.
+            if (texts == RebuiltTexts.MIXED) {
+                measureRecording(scratch.folder(), entries);
             }
         }
         String what = String.format(Locale.ROOT, "%,d dictations, %s", entries, texts.label());
@@ -152,16 +159,16 @@ public final class RebuildMeasurement {
         return runs.stream().map(run -> value.applyAsDouble(run)).toList();
     }
 
-    private void measureRecording(int entries) throws Exception {
+    private void measureRecording(Path folder, int entries) throws Exception {
         List<Double> alone = new ArrayList<>();
         List<Double> beside = new ArrayList<>();
         for (int run = 0; run < RUNS; run++) {
-            try (ScratchFolder scratch = new ScratchFolder()) {
-                write(scratch.folder(), RebuiltTexts.MIXED, RebuiltTexts.MIXED.finalTexts(entries));
+            try (ScratchFolder index = new ScratchFolder()) {
                 List<String> lines = ChildProcess.lines(
                         System.getProperty("java.class.path"),
                         MeasuredRecording.class,
-                        scratch.folder().toString());
+                        folder.toString(),
+                        index.folder().toString());
                 String[] percentiles = lines.get(lines.size() - 1).split(" ");
                 alone.add(Double.valueOf(percentiles[0]));
                 beside.add(Double.valueOf(percentiles[1]));

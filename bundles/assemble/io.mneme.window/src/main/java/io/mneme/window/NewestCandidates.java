@@ -41,8 +41,8 @@ final class NewestCandidates {
     /** Returns the total length of the candidates, in characters. */
     static long chars(List<Candidate> candidates) {
         long chars = 0;
-        for (Candidate candidate : candidates) {
-            chars += candidate.chars();
+        for (int i = 0; i < candidates.size(); i++) {
+            chars += candidates.get(i).chars();
         }
         return chars;
     }
@@ -101,10 +101,10 @@ final class NewestCandidates {
     static List<Long> blockEnds(List<Candidate> window) {
         List<Long> ends = new ArrayList<>();
         long tokens = 0;
-        for (Candidate candidate : window) {
-            tokens += candidate.tokens();
+        for (int i = 0; i < window.size(); i++) {
+            tokens += window.get(i).tokens();
             if (tokens >= MIN_BLOCK_TOKENS) {
-                ends.add(candidate.position());
+                ends.add(window.get(i).position());
                 tokens = 0;
             }
         }

@@ -42,6 +42,7 @@ import java.util.Optional;
  * @param pieces the pieces, in the order of the prompt
  * @param body the body, without marks
  * @param text its text
+ * @param ends where each piece ends in the text, and all before it
  * @param marks where it can have marks
  * @param end where the newest message of the person begins in the text
  * @param omissions what the form of the body cannot say
@@ -51,6 +52,7 @@ public record LaidOutPrompt(
         List<PlacedPiece> pieces,
         PromptBody body,
         BodyText text,
+        int[] ends,
         CacheMarks marks,
         int end,
         List<Omission> omissions,
@@ -116,31 +118,30 @@ public record LaidOutPrompt(
     private static LaidOutPrompt of(BodyForm form, List<PlacedPiece> pieces, FormerSegments former) {
         List<LaidOutSegment> segments = new ArrayList<>(pieces.size());
         for (PlacedPiece piece : pieces) {
-            segments.add(LaidOutSegment.of(
-                    piece.piece().stability(),
-                    !piece.piece().contribution().sources().isEmpty(),
-                    piece.items()));
+            segments.add(piece.segment());
         }
         LaidOutBody laidOut = BodyLayout.laidOut(form, segments);
         BodyText text = BodyText.of(laidOut.body());
-        int end = endBeforeNewest(segments, text.ends(segments.size()));
+        int[] ends = text.ends(segments.size());
+        int end = endBeforeNewest(segments, ends);
         return new LaidOutPrompt(
-                pieces, laidOut.body(), text, CacheMarks.of(segments, text), end, laidOut.omissions(), former);
+                pieces, laidOut.body(), text, ends, CacheMarks.of(segments, text), end, laidOut.omissions(), former);
     }
 
+    /** The newest message is behind all others. */
     private static int endBeforeNewest(List<LaidOutSegment> segments, int[] ends) {
-        int before = 0;
-        while (before < segments.size() && !segments.get(before).isNewest()) {
-            before++;
+        int before = segments.size();
+        while (before > 0 && segments.get(before - 1).isNewest()) {
+            before--;
         }
         return before == 0 ? 0 : ends[before - 1];
     }
 
     /** Measures the text against the one of the prompt before. */
     public MeasuredText measured(MeasuredText before, TokenCounter tokens) {
-        int[] ends = text.ends(pieces.size());
-        Arrays.setAll(ends, i -> Math.min(ends[i], end));
-        return before.next(text.text(), ends, tokens);
+        int[] measured = new int[ends.length];
+        Arrays.setAll(measured, i -> Math.min(ends[i], end));
+        return before.next(text.text(), measured, tokens);
     }
 
     /**
@@ -172,16 +173,23 @@ public record LaidOutPrompt(
                 request.session(),
                 request.selectors(),
                 scope.now(),
-                segments.stream()
-                        .map(Segment::info)
-                        .filter(segment -> segment.bytes() > 0)
-                        .toList(),
+                measuredInfos(segments),
                 prompt.tokens(0, end),
                 new StablePrefix(prompt.chars(0, stable), prompt.bytes(0, stable), prompt.tokens(0, stable)),
                 window,
                 all,
                 new CacheConditions(request.options().model(), scope.provider().name(), previous));
         return new Context(segments, manifest, sent);
+    }
+
+    private static List<SegmentInfo> measuredInfos(List<Segment> segments) {
+        List<SegmentInfo> infos = new ArrayList<>(segments.size());
+        for (Segment segment : segments) {
+            if (segment.info().bytes() > 0) {
+                infos.add(segment.info());
+            }
+        }
+        return infos;
     }
 
     private List<Segment> segments(List<MeasuredPart> parts) {

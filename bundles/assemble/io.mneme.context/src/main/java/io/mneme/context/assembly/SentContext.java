@@ -9,6 +9,7 @@ import io.mneme.api.context.Manifest;
 import io.mneme.api.context.MediaPart;
 import io.mneme.api.context.ProviderPart;
 import io.mneme.api.context.RequestInputs;
+import io.mneme.api.context.Segment;
 import io.mneme.api.dialogue.DialogueInput;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageBlock;
@@ -115,7 +116,8 @@ record SentContext(
         /** Counts the items three times: most texts are in the body and the pieces, too. */
         static long of(Context context) {
             long bytes = OBJECT_BYTES;
-            for (var segment : context.segments()) {
+            for (int i = 0; i < context.segments().size(); i++) {
+                Segment segment = context.segments().get(i);
                 bytes += 3 * items(segment.items())
                         + SPAN_BYTES * segment.spans().size();
             }
@@ -124,10 +126,11 @@ record SentContext(
 
         private static long items(List<ContextItem> items) {
             long bytes = 0;
-            for (ContextItem item : items) {
+            for (int i = 0; i < items.size(); i++) {
                 bytes += OBJECT_BYTES;
-                for (ItemPart part : item.parts()) {
-                    bytes += part(part);
+                List<ItemPart> parts = items.get(i).parts();
+                for (int j = 0; j < parts.size(); j++) {
+                    bytes += part(parts.get(j));
                 }
             }
             return bytes;

@@ -14,11 +14,9 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.context.settings.ContextSettings;
 import io.mneme.spi.contribute.ContextContributor;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -65,9 +63,8 @@ public final class ContributorRegistry {
     }
 
     /** Returns the inputs that a contributor uses; empty if they are not known. */
-    public static Optional<Set<String>> uses(SelectedPolicy<Contributor> contributor) {
-        return Optional.ofNullable(contributor.texts().get(USES))
-                .map(names -> new HashSet<>(List.of(names.split(","))));
+    public static Optional<List<String>> uses(SelectedPolicy<Contributor> contributor) {
+        return Optional.ofNullable(contributor.texts().get(USES)).map(names -> List.of(names.split(",")));
     }
 
     /** Returns the stability with which a contributor is called. */

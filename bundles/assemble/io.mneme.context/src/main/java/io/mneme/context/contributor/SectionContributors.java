@@ -15,6 +15,7 @@ import io.mneme.spi.contribute.Contribution.FrameRole;
 import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -132,9 +133,15 @@ public final class SectionContributors implements BuiltInContributors, ErasurePa
     private static List<Contribution> header(RequestScope scope) {
         DictationSettings settings = scope.settings();
         SectionTexts words = SectionTexts.of(settings);
-        String text = "---\n" + words.intro()
-                + (settings.history() ? "\n- " + words.history(SingleLine.of(scope.legend())) : "")
-                + (settings.vocabulary() ? "\n- " + words.vocabulary() : "");
+        List<String> lines = new ArrayList<>();
+        lines.add("---\n" + words.intro());
+        if (settings.history()) {
+            lines.add(words.history(SingleLine.of(scope.legend())));
+        }
+        if (settings.vocabulary()) {
+            lines.add(words.vocabulary());
+        }
+        String text = String.join("\n- ", lines);
         return List.of(Contribution.paragraph(text).withFrame(Separator.PARAGRAPH, FrameRole.FRAME));
     }
 

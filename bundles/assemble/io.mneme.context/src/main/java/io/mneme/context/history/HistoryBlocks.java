@@ -12,7 +12,6 @@ import io.mneme.spi.contribute.Contribution.Separator;
 import io.mneme.spi.weigh.Weight;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,8 +65,9 @@ record HistoryBlocks(String journal, Map<Long, Weight> weights) {
     List<FinishedBlock> finished(List<HistoryLine> lines, List<Long> ends, List<FinishedBlock> known) {
         List<FinishedBlock> finished = new ArrayList<>(ends.size());
         int at = 0;
-        int from = end(lines, 0, ends);
-        int to = end(lines, from, ends);
+        BlockEnds blocks = new BlockEnds(ends);
+        int from = blocks.end(lines, 0);
+        int to = blocks.end(lines, from);
         while (to < lines.size()) {
             long position = lines.get(from).position();
             while (at < known.size() && known.get(at).lines().get(0).position() < position) {
@@ -76,7 +76,7 @@ record HistoryBlocks(String journal, Map<Long, Weight> weights) {
             boolean same = at < known.size() && known.get(at).isOf(lines, from, to);
             finished.add(same ? known.get(at) : finished(lines, from, to, ends));
             from = to;
-            to = end(lines, from, ends);
+            to = blocks.end(lines, from);
         }
         return finished;
     }
@@ -88,16 +88,37 @@ record HistoryBlocks(String journal, Map<Long, Weight> weights) {
 
     /** Returns the index behind the block that begins with a line; the number of lines if the last one is in it. */
     static int end(List<HistoryLine> lines, int from, List<Long> ends) {
-        int to = from;
-        while (to < lines.size() && !endsBlock(lines.get(to), ends)) {
-            to++;
-        }
-        return Math.min(lines.size(), to + 1);
+        return new BlockEnds(ends).end(lines, from);
     }
 
-    /** Between two blocks is a line break, so that no block ends where the text has none. */
-    private static boolean endsBlock(HistoryLine line, List<Long> ends) {
-        return line.text().endsWith(LINE_END) && Collections.binarySearch(ends, line.position()) >= 0;
+    /** Finds the ends of blocks among lines that are looked at in their order. */
+    private static final class BlockEnds {
+
+        private final List<Long> ends;
+        private int next;
+
+        /** Starts with the positions of the lines that end blocks, ascending. */
+        BlockEnds(List<Long> ends) {
+            this.ends = ends;
+        }
+
+        int end(List<HistoryLine> lines, int from) {
+            int to = from;
+            while (to < lines.size() && !endsBlock(lines.get(to))) {
+                to++;
+            }
+            return Math.min(lines.size(), to + 1);
+        }
+
+        /** Between two blocks is a line break, so that no block ends where the text has none. */
+        boolean endsBlock(HistoryLine line) {
+            while (next < ends.size() && ends.get(next) < line.position()) {
+                next++;
+            }
+            return next < ends.size()
+                    && ends.get(next) == line.position()
+                    && line.text().endsWith(LINE_END);
+        }
     }
 
     /** Returns the contribution of some lines, behind a text; it ends without the line break that separates it from the next one. */
@@ -105,13 +126,14 @@ record HistoryBlocks(String journal, Map<Long, Weight> weights) {
         StringBuilder text = new StringBuilder(before);
         List<SourceSpan> spans = new ArrayList<>(to - from);
         List<EntrySource> sources = new ArrayList<>(to - from);
-        for (HistoryLine line : lines.subList(from, to)) {
+        for (int i = from; i < to; i++) {
+            HistoryLine line = lines.get(i);
             spans.add(line.span(text.length(), spans.size()));
             sources.add(source(line));
             text.append(line.text());
         }
         text.setLength(to == lines.size() ? HistoryLine.lengthWithoutLineEnd(text) : text.length() - LINE_END.length());
-        String tag = endsBlock(lines.get(to - 1), ends) ? ContextItem.HISTORY_BLOCK : "";
+        String tag = new BlockEnds(ends).endsBlock(lines.get(to - 1)) ? ContextItem.HISTORY_BLOCK : "";
         ContextItem item = new ContextItem(
                 Role.SYSTEM, List.of(new TextPart(text.toString(), TextOrigin.SAID)), tag, Optional.empty());
         return new Contribution(

@@ -66,7 +66,9 @@ final class HistoryBuilder {
 
         List<Candidate> candidates(TokenCounter tokens) {
             List<Candidate> candidates = new ArrayList<>(lines.size());
-            lines.forEach(line -> candidates.add(line.candidate(tokens)));
+            for (HistoryLine line : lines) {
+                candidates.add(line.candidate(tokens));
+            }
             return candidates;
         }
     }

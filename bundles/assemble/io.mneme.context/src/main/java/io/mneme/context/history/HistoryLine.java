@@ -8,6 +8,7 @@ import io.mneme.context.token.TokenCounter;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rendered entry in a prompt.
@@ -20,7 +21,7 @@ import java.util.Optional;
  * @param startsTurn whether the entry starts a turn of the conversation
  * @param text the line or block, its end included
  * @param chars the Unicode code points of the text
- * @param counted the tokens of the text; those of no encoding until they are counted
+ * @param counted the line as a window policy receives it; that of no encoding until its tokens are counted
  */
 public record HistoryLine(
         long position,
@@ -31,17 +32,17 @@ public record HistoryLine(
         boolean startsTurn,
         String text,
         int chars,
-        LineTokens counted) {
+        CountedLine counted) {
 
     /**
-     * How many tokens a line is, so that it is counted once.
+     * A line as a window policy receives it, so that it is counted once.
      *
-     * @param encoding the encoding in which they were counted; empty if they were not
-     * @param tokens their number
+     * @param encoding the encoding in which its tokens were counted; empty if they were not
+     * @param candidate the line with its tokens; null if they were not counted
      */
-    record LineTokens(String encoding, int tokens) {
+    record CountedLine(String encoding, @Nullable Candidate candidate) {
 
-        private static final LineTokens UNCOUNTED = new LineTokens("", 0);
+        private static final CountedLine NONE = new CountedLine("", null);
     }
 
     static final long UNKNOWN = -1;
@@ -57,7 +58,7 @@ public record HistoryLine(
                 entry.role() == Role.USER || entry.role() == Role.SYSTEM,
                 text,
                 text.codePointCount(0, text.length()),
-                LineTokens.UNCOUNTED);
+                CountedLine.NONE);
     }
 
     /** Returns how many characters (UTF-16) a rendered entry may have; enough for both texts and the marks of differences. */
@@ -67,30 +68,25 @@ public record HistoryLine(
 
     /** Returns the same line with this index. */
     HistoryLine at(long newIndex) {
-        return index == newIndex
-                ? this
-                : new HistoryLine(position, newIndex, id, revision, timestamp, startsTurn, text, chars, counted);
+        return index == newIndex ? this : with(newIndex, CountedLine.NONE);
     }
 
     /** Returns the same line with its tokens. */
     HistoryLine countedBy(TokenCounter tokens) {
-        return counted.encoding().equals(tokens.encoding())
-                ? this
-                : new HistoryLine(
-                        position,
-                        index,
-                        id,
-                        revision,
-                        timestamp,
-                        startsTurn,
-                        text,
-                        chars,
-                        new LineTokens(tokens.encoding(), tokens.count(text)));
+        if (counted.encoding().equals(tokens.encoding())) {
+            return this;
+        }
+        Candidate candidate = new Candidate(position, index, chars, tokens.count(text), startsTurn, timestamp);
+        return with(index, new CountedLine(tokens.encoding(), candidate));
+    }
+
+    private HistoryLine with(long newIndex, CountedLine newCounted) {
+        return new HistoryLine(position, newIndex, id, revision, timestamp, startsTurn, text, chars, newCounted);
     }
 
     /** Returns the entry as a window policy receives it. */
     public Candidate candidate(TokenCounter tokens) {
-        return new Candidate(position, index, chars, countedBy(tokens).counted.tokens(), startsTurn, timestamp);
+        return countedBy(tokens).counted.candidate();
     }
 
     /** Returns where the entry is in the item of a history, without the line breaks after it; {@code source} is its number there. */

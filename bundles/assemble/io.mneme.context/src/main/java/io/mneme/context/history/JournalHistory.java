@@ -10,6 +10,7 @@ import io.mneme.context.history.History.HistoryItem;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -50,12 +51,13 @@ public record JournalHistory<E>(
 
     @Override
     public List<HistoryItem> newest(int limit) {
-        return next
-                .map(end -> entries.newest(lane, end.position(), limit, eligible))
-                .orElseGet(() -> entries.newest(lane, limit, eligible))
-                .stream()
-                .map(this::item)
-                .toList();
+        List<StoredEntry<E>> stored = next.map(end -> entries.newest(lane, end.position(), limit, eligible))
+                .orElseGet(() -> entries.newest(lane, limit, eligible));
+        List<HistoryItem> items = new ArrayList<>(stored.size());
+        for (StoredEntry<E> entry : stored) {
+            items.add(item(entry));
+        }
+        return items;
     }
 
     @Override

@@ -30,7 +30,8 @@ public final class LineRenderer {
     static List<@Nullable HistoryLine> matching(List<HistoryItem> entries, List<HistoryLine> known) {
         List<@Nullable HistoryLine> lines = new ArrayList<>(entries.size());
         int at = 0;
-        for (HistoryItem entry : entries) {
+        for (int i = 0; i < entries.size(); i++) {
+            HistoryItem entry = entries.get(i);
             while (at < known.size()
                     && known.get(at).position() < entry.position().value()) {
                 at++;
@@ -47,12 +48,12 @@ public final class LineRenderer {
             List<HistoryLine> known,
             History history) {
         List<HistoryLine> lines = matching(entries, known);
+        if (!lines.contains(null)) {
+            return PolicyResult.of(lines);
+        }
         int[] unknown = IntStream.range(0, lines.size())
                 .filter(at -> lines.get(at) == null)
                 .toArray();
-        if (unknown.length == 0) {
-            return PolicyResult.of(lines);
-        }
         List<HistoryEntry> forms = Arrays.stream(unknown)
                 .mapToObj(at -> entries.get(at).form().get())
                 .toList();

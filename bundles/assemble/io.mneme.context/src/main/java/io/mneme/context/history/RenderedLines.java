@@ -49,7 +49,8 @@ public record RenderedLines(
 
     /** Returns the lines in the window, oldest first. */
     List<HistoryLine> shownLines() {
-        return lines.subList(firstShown(), lines.size());
+        int first = firstShown();
+        return first == 0 ? lines : lines.subList(first, lines.size());
     }
 
     private int firstShown() {
@@ -63,8 +64,8 @@ public record RenderedLines(
     @Override
     public long chars() {
         long chars = 0;
-        for (HistoryLine line : lines) {
-            chars += line.chars();
+        for (int i = 0; i < lines.size(); i++) {
+            chars += lines.get(i).chars();
         }
         return chars;
     }
@@ -106,7 +107,8 @@ public record RenderedLines(
         while (at < lines.size() && lines.get(at).position() < first) {
             at++;
         }
-        for (HistoryItem entry : newest) {
+        for (int i = 0; i < newest.size(); i++) {
+            HistoryItem entry = newest.get(i);
             long position = entry.position().value();
             if (position >= first
                     && position <= last
@@ -141,8 +143,8 @@ public record RenderedLines(
     }
 
     private static boolean areKnown(List<HistoryLine> lines) {
-        for (HistoryLine line : lines) {
-            if (line.index() == HistoryLine.UNKNOWN) {
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).index() == HistoryLine.UNKNOWN) {
                 return false;
             }
         }

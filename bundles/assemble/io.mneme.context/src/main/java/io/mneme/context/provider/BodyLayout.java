@@ -250,14 +250,14 @@ public final class BodyLayout {
                 int last = joined.size() - 1;
                 if (last >= 0 && isBlank(part)) {
                     joined.set(last, around("", joined.get(last), text(part)));
-                } else if (last >= 0 && isBlank(joined.get(last))) {
-                    joined.set(last, around(text(joined.get(last)), part, ""));
+                } else if (last == 0 && isBlank(joined.get(0))) {
+                    joined.set(0, around(text(joined.get(0)), part, ""));
                 } else {
                     joined.add(part);
                 }
             }
-            joined.removeIf(SystemTexts::isBlank);
-            return joined;
+            // Only the first can be blank, as long as there is no other.
+            return joined.size() == 1 && isBlank(joined.get(0)) ? List.of() : joined;
         }
 
         /** Returns the texts as one reminder, each in a part of its own. The first loses what separated it from others. */

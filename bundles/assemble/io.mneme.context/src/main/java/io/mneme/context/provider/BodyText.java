@@ -54,7 +54,8 @@ public record BodyText(String text, List<TextBlock> blocks) {
         for (BodyMessage message : body.messages()) {
             boolean ofSystem = message.role() == Role.SYSTEM;
             String separator = ofSystem ? "" : "\n\n" + message.role().name().toLowerCase(Locale.ROOT) + ": ";
-            for (BodyPart part : message.parts()) {
+            for (int i = 0; i < message.parts().size(); i++) {
+                BodyPart part = message.parts().get(i);
                 String text = text(part);
                 if (!separator.isEmpty()) {
                     texts.add(separator);
@@ -120,7 +121,8 @@ public record BodyText(String text, List<TextBlock> blocks) {
         int[] ends = new int[segments];
         int segment = 0;
         int end = 0;
-        for (TextBlock block : blocks) {
+        for (int i = 0; i < blocks.size(); i++) {
+            TextBlock block = blocks.get(i);
             while (segment < block.segment()) {
                 ends[segment++] = end;
             }

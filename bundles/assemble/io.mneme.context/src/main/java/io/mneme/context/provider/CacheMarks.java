@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Marks the parts of a body at which Anthropic's cache ends. The provider reads from its cache only up to the end of a part that an
@@ -25,48 +24,45 @@ public final class CacheMarks {
     /** How far the further mark is before the last one: near enough that the provider's search leaves no gap between them. */
     private static final int PARTS_BETWEEN = 18;
 
-    private final List<MarkablePart> parts = new ArrayList<>();
+    private final List<LaidOutSegment> segments;
+    private final List<TextBlock> parts;
     private final boolean divided;
     private final int end;
     private final int headEnd;
 
-    /**
-     * A part of a body.
-     *
-     * @param stability how often it changes
-     * @param settled whether the provider takes a mark at it, and a later prompt can contain it as it is
-     * @param end where it ends in the text of the body
-     */
-    private record MarkablePart(Stability stability, boolean settled, int end) {}
-
-    private CacheMarks(List<LaidOutSegment> segments, BodyText text) {
+    private CacheMarks(List<LaidOutSegment> segments, List<TextBlock> parts) {
+        this.segments = segments;
+        this.parts = parts;
         int growing = 0;
         for (LaidOutSegment segment : segments) {
             growing += segment.stability() == Stability.GROWING ? 1 : 0;
         }
         divided = growing > 1;
-        for (TextBlock block : text.blocks()) {
-            LaidOutSegment segment = segments.get(block.segment());
-            boolean settled = block.markable() && !(block.ofSystem() && segment.grows());
-            parts.add(new MarkablePart(segment.stability(), settled, block.end()));
+        int settledEnd = 0;
+        int stableEnd = 0;
+        for (int i = 0; i < parts.size(); i++) {
+            TextBlock part = parts.get(i);
+            Stability stability = stability(part);
+            settledEnd = stability != Stability.VOLATILE && isSettled(part) ? part.end() : settledEnd;
+            stableEnd = stability.compareTo(Stability.GROWING) < 0 ? part.end() : stableEnd;
         }
-        end = endOf(part -> part.settled() && part.stability() != Stability.VOLATILE);
-        headEnd = endOf(part -> part.stability().compareTo(Stability.GROWING) < 0);
+        end = settledEnd;
+        headEnd = stableEnd;
     }
 
-    private int endOf(Predicate<MarkablePart> counted) {
-        int last = 0;
-        for (MarkablePart part : parts) {
-            if (counted.test(part)) {
-                last = Math.max(last, part.end());
-            }
-        }
-        return last;
+    private Stability stability(TextBlock part) {
+        return segments.get(part.segment()).stability();
+    }
+
+    /** Returns whether the provider takes a mark at a part, and a later prompt can contain it as it is. */
+    private boolean isSettled(TextBlock part) {
+        return part.markable()
+                && !(part.ofSystem() && segments.get(part.segment()).grows());
     }
 
     /** Returns the parts of a body with this text that can have marks. */
     public static CacheMarks of(List<LaidOutSegment> segments, BodyText text) {
-        return new CacheMarks(segments, text);
+        return new CacheMarks(segments, text.blocks());
     }
 
     /** Returns where what can be marked ends: the last part that later prompts can contain as it is; 0 if there is none. */
@@ -121,7 +117,7 @@ public final class CacheMarks {
         return Math.max(-1, at);
     }
 
-    private static boolean isMarkable(MarkablePart part, Stability stability, int limit) {
-        return part.stability() == stability && part.settled() && part.end() <= limit;
+    private boolean isMarkable(TextBlock part, Stability stability, int limit) {
+        return stability(part) == stability && isSettled(part) && part.end() <= limit;
     }
 }

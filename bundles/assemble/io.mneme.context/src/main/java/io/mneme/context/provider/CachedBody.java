@@ -2,7 +2,6 @@ package io.mneme.context.provider;
 
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
-import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.context.provider.BodyText.TextBlock;
 import io.mneme.context.token.MeasuredText;
 import java.util.ArrayList;
@@ -34,9 +33,9 @@ public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer
         List<CachedPart> parts = new ArrayList<>(blocks.size());
         List<Integer> images = new ArrayList<>();
         for (BodyMessage message : body.messages()) {
-            for (BodyPart part : message.parts()) {
+            for (int i = 0; i < message.parts().size(); i++) {
                 TextBlock block = blocks.get(parts.size());
-                parts.add(new CachedPart(block.end(), part.marked()));
+                parts.add(new CachedPart(block.end(), message.parts().get(i).marked()));
                 for (int image = 0; image < block.images(); image++) {
                     images.add(block.end());
                 }

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -132,9 +131,10 @@ public final class ContributorRunner {
             for (int i = 0; i < asked.size(); i++) {
                 GatheredPieces own = gather(asked.get(i), stability, answers.get(i));
                 gathered.put(asked.get(i).name(), own);
-                for (PromptPiece piece : own.pieces()) {
-                    contributed.addAll(piece.contribution().sources());
-                    window = window.or(() -> piece.contribution().window());
+                for (int j = 0; j < own.pieces().size(); j++) {
+                    Contribution contribution = own.pieces().get(j).contribution();
+                    contributed.addAll(contribution.sources());
+                    window = window.isPresent() ? window : contribution.window();
                 }
             }
             scope = scope.after(contributed, window);
@@ -142,11 +142,22 @@ public final class ContributorRunner {
 
         /** Returns the tokens of the pieces that are placed before any history, as they are expected. */
         private int headTokens(Collection<List<PromptPiece>> descriptions) {
-            return Stream.concat(gathered.values().stream().map(GatheredPieces::pieces), descriptions.stream())
-                    .flatMap(List::stream)
-                    .filter(piece -> piece.stability().compareTo(Stability.GROWING) < 0)
-                    .mapToInt(piece -> piece.tokens(scope.tokens()))
-                    .sum();
+            int tokens = 0;
+            for (GatheredPieces own : gathered.values()) {
+                tokens += headTokens(own.pieces());
+            }
+            for (List<PromptPiece> expected : descriptions) {
+                tokens += headTokens(expected);
+            }
+            return tokens;
+        }
+
+        private int headTokens(List<PromptPiece> pieces) {
+            int tokens = 0;
+            for (PromptPiece piece : pieces) {
+                tokens += piece.stability().compareTo(Stability.GROWING) < 0 ? piece.tokens(scope.tokens()) : 0;
+            }
+            return tokens;
         }
 
         /** Returns what is expected to describe a history: it is called after it, but placed before it, and needs room there. */
@@ -211,7 +222,11 @@ public final class ContributorRunner {
                 return new GatheredPieces(List.of(), List.of(tooLong.get()));
             }
             List<Omission> omissions = new ArrayList<>();
-            answer.get().forEach(piece -> omissions.addAll(piece.contribution().omissions()));
+            for (PromptPiece piece : answer.get()) {
+                if (!piece.contribution().omissions().isEmpty()) {
+                    omissions.addAll(piece.contribution().omissions());
+                }
+            }
             StabilityGuard.omission(by).ifPresent(omissions::add);
             return new GatheredPieces(StabilityGuard.placed(by, shown(answer.get())), omissions);
         }

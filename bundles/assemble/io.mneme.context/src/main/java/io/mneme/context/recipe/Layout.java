@@ -5,6 +5,7 @@ import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
+import io.mneme.context.provider.LaidOutSegment;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.Contribution.FrameRole;
 import java.util.ArrayList;
@@ -19,20 +20,26 @@ public final class Layout {
     private Layout() {}
 
     /**
-     * A piece in its place.
+     * A piece in its place. It is kept with a prompt, so that the next one does not lay it out again.
      *
      * @param piece the piece
-     * @param items its items; a system item begins with what separates it from the item before
+     * @param segment the segment that it becomes; a system item in it begins with what separates it from the item before
      */
-    public record PlacedPiece(PromptPiece piece, List<ContextItem> items) {
+    public record PlacedPiece(PromptPiece piece, LaidOutSegment segment) {
 
-        public PlacedPiece {
-            items = List.copyOf(items);
+        static PlacedPiece of(PromptPiece piece, List<ContextItem> items) {
+            boolean hasSources = !piece.contribution().sources().isEmpty();
+            return new PlacedPiece(piece, LaidOutSegment.of(piece.stability(), hasSources, items));
+        }
+
+        /** Returns its items. */
+        public List<ContextItem> items() {
+            return segment.items();
         }
 
         /** Returns what the piece adds to the text of the prompt. */
         public String text() {
-            return items.stream().map(ContextItem::promptText).collect(Collectors.joining());
+            return items().stream().map(ContextItem::promptText).collect(Collectors.joining());
         }
     }
 
@@ -60,7 +67,7 @@ public final class Layout {
                     return known;
                 }
             }
-            return new PlacedPiece(piece, items(piece.contribution(), false));
+            return PlacedPiece.of(piece, items(piece.contribution(), false));
         }
     }
 
@@ -85,22 +92,24 @@ public final class Layout {
         List<PlacedPiece> placed = new ArrayList<>(places.length);
         for (int place = 0; place < 2 * STABILITIES; place++) {
             for (int i = 0; i < places.length; i++) {
-                Contribution contribution = pieces.get(i).contribution();
-                if (places[i] == place && (framed || contribution.frameRole() != FrameRole.FRAME)) {
-                    placed.add(
-                            placed.isEmpty()
-                                    ? new PlacedPiece(pieces.get(i), items(contribution, true))
-                                    : known.placed(pieces.get(i)));
+                if (places[i] == place
+                        && (framed || pieces.get(i).contribution().frameRole() != FrameRole.FRAME)) {
+                    placed.add(placed.isEmpty() ? first(pieces.get(i)) : known.placed(pieces.get(i)));
                 }
             }
         }
         return placed;
     }
 
+    private static PlacedPiece first(PromptPiece piece) {
+        return PlacedPiece.of(piece, items(piece.contribution(), true));
+    }
+
     /** Returns the number of the place, which pieces of one stability share; the newest message is behind all others. */
     private static int place(PromptPiece piece) {
-        for (ContextItem item : piece.contribution().items()) {
-            if (item.has(TextOrigin.CURRENT)) {
+        List<ContextItem> items = piece.contribution().items();
+        for (int i = 0; i < items.size(); i++) {
+            if (items.get(i).has(TextOrigin.CURRENT)) {
                 return STABILITIES + piece.stability().ordinal();
             }
         }

@@ -37,6 +37,9 @@ public final class RequestRules {
      */
     public static void checkSettings(
             Map<String, Double> settings, SelectedPolicy<?> window, BoundPolicies<WindowPolicy> bound, boolean strict) {
+        if (settings.isEmpty()) {
+            return;
+        }
         Map<String, Double> allowed = new TreeMap<>(strict ? Map.of() : bound.minimumSettings());
         allowed.putAll(minimums(window));
         new TreeMap<>(settings).forEach((name, value) -> SettingName.of(name)

@@ -30,7 +30,7 @@ final class UnusedInputs {
         // Every recipe counts the newest message of the person, and sends it if it is a dialogue's.
         Set<String> used = new HashSet<>(Set.of("input"));
         for (SelectedPolicy<Contributor> contributor : contributors) {
-            Optional<Set<String>> uses = ContributorRegistry.uses(contributor);
+            Optional<List<String>> uses = ContributorRegistry.uses(contributor);
             if (uses.isEmpty()) {
                 return List.of();
             }

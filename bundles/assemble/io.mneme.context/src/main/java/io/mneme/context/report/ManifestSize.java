@@ -38,8 +38,8 @@ final class ManifestSize {
 
     private static long segments(List<SegmentInfo> segments) {
         long bytes = 0;
-        for (SegmentInfo segment : segments) {
-            bytes += bytes(segment);
+        for (int i = 0; i < segments.size(); i++) {
+            bytes += bytes(segments.get(i));
         }
         return bytes;
     }
@@ -68,8 +68,8 @@ final class ManifestSize {
     /** Runs once for each source of each request, where a stream would take a tenth of the whole assembly. */
     private static long bytes(List<EntrySource> sources) {
         long bytes = 0;
-        for (EntrySource source : sources) {
-            bytes += bytes(source);
+        for (int i = 0; i < sources.size(); i++) {
+            bytes += bytes(sources.get(i));
         }
         return bytes;
     }

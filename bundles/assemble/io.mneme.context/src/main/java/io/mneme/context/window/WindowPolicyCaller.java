@@ -79,12 +79,14 @@ public final class WindowPolicyCaller {
 
         /** Returns the entries that may be shown, oldest first. */
         private List<Candidate> shown() {
-            return candidates.subList(firstShown(), candidates.size());
+            int first = firstShown();
+            return first == 0 ? candidates : candidates.subList(first, candidates.size());
         }
 
         /** Returns the entries before those that may be shown, oldest first; may be empty. */
         private List<Candidate> earlier() {
-            return candidates.subList(0, firstShown());
+            int first = firstShown();
+            return first == 0 ? List.of() : candidates.subList(0, first);
         }
 
         private int firstShown() {

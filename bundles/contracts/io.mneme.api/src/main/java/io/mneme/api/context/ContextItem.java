@@ -48,8 +48,8 @@ public record ContextItem(Role role, List<ItemPart> parts, String tag, Optional<
 
     /** Returns whether the item has a text of this origin. */
     public boolean has(TextOrigin origin) {
-        for (ItemPart part : parts) {
-            if (part instanceof TextPart text && text.origin() == origin) {
+        for (int i = 0; i < parts.size(); i++) {
+            if (parts.get(i) instanceof TextPart text && text.origin() == origin) {
                 return true;
             }
         }

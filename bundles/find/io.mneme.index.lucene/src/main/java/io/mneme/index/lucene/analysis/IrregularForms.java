@@ -43,6 +43,11 @@ public final class IrregularForms {
         return regular == null ? stem : MARK + regular;
     }
 
+    /** Returns whether a term is that of all forms. */
+    static boolean isRegular(String term) {
+        return term.charAt(0) == MARK;
+    }
+
     private static Map<String, String> stems() {
         Map<String, String> stems = new HashMap<>();
         for (String forms : FORMS.strip().split(";\\s*")) {

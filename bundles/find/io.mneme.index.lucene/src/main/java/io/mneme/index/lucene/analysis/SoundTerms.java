@@ -56,10 +56,14 @@ public final class SoundTerms {
     /** Returns the terms of the words of a text that are in Latin letters. */
     public static List<PlacedTerm> metaphones(SoundCodes codes, String text) {
         return TermSequence.all(WORDS, "", text).stream()
-                .filter(word -> LATIN_WORD.matcher(word.term()).matches())
                 .map(word -> new PlacedTerm(
-                        codes.metaphone(word.term()), word.position(), word.length(), word.start(), word.end()))
+                        metaphone(codes, word.term()), word.position(), word.length(), word.start(), word.end()))
                 .filter(word -> !word.term().isEmpty())
                 .toList();
+    }
+
+    /** Returns the code of a word as it is written; empty if it is not in Latin letters or has none. */
+    public static String metaphone(SoundCodes codes, String word) {
+        return LATIN_WORD.matcher(word).matches() ? codes.metaphone(word) : "";
     }
 }

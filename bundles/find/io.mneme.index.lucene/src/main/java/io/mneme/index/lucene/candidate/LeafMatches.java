@@ -3,6 +3,7 @@ package io.mneme.index.lucene.candidate;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.index.lucene.document.PassageLayout;
+import io.mneme.index.lucene.document.WordTerms;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,9 +41,9 @@ final class LeafMatches {
      * @param layouts the layout of the passages of each document
      * @param term the number of the term
      */
-    void readStem(LeafReaderContext leaf, int[] documents, PassageLayout[] layouts, Term stem, int term)
+    void readStem(LeafReaderContext leaf, int[] documents, PassageLayout[] layouts, WordTerms stem, int term)
             throws IOException {
-        read(leaf.reader().postings(stem, PostingsEnum.POSITIONS), documents, (place, postings) -> {
+        read(leaf, stem, PostingsEnum.POSITIONS, documents, (place, postings) -> {
             if (passages[place] == null) {
                 passages[place] = new int[layouts[place].words().size()][];
             }
@@ -57,13 +58,20 @@ final class LeafMatches {
     }
 
     /** Reads where a term occurs as it is written. */
-    void readExact(LeafReaderContext leaf, int[] documents, Term written, int term) throws IOException {
-        read(leaf.reader().postings(written, PostingsEnum.FREQS), documents, (place, postings) -> {
+    void readExact(LeafReaderContext leaf, int[] documents, WordTerms written, int term) throws IOException {
+        read(leaf, written, PostingsEnum.FREQS, documents, (place, postings) -> {
             if (exact[place] == null) {
                 exact[place] = new int[terms];
             }
-            exact[place][term] = postings.freq();
+            exact[place][term] += postings.freq();
         });
+    }
+
+    private static void read(LeafReaderContext leaf, WordTerms word, int flags, int[] documents, MatchReader matches)
+            throws IOException {
+        for (Term term : word.terms()) {
+            read(leaf.reader().postings(term, flags), documents, matches);
+        }
     }
 
     private static void read(PostingsEnum postings, int[] documents, MatchReader matches) throws IOException {

@@ -8,6 +8,7 @@ import io.mneme.index.lucene.analysis.TextAnalyzer;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.RecallFields;
 import io.mneme.index.lucene.document.TurnPassages;
+import io.mneme.index.lucene.document.WordTerms;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -32,7 +33,7 @@ import org.apache.lucene.search.TermQuery;
  * @param exact the same words as they are written, in the same order
  * @param names the terms of the words that name an author
  */
-record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
+record QueryTerms(List<WordTerms> stems, List<WordTerms> exact, List<Term> names) {
 
     /** Names and dates propose candidates that have no word of the query; a date matters as much as a rare word. */
     private static final float NAME_SCORE = .1f;
@@ -65,15 +66,15 @@ record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
         return new QueryTerms(
                 terms(IndexFields.TEXT, exactByStem.keySet()),
                 terms(IndexFields.EXACT, exactByStem.values()),
-                terms(RecallFields.AUTHOR_WORD, naming.values()));
+                naming.values().stream().map(QueryTerms::name).toList());
     }
 
     private static Term name(String word) {
         return new Term(RecallFields.AUTHOR_WORD, word);
     }
 
-    private static List<Term> terms(String field, Collection<String> texts) {
-        return texts.stream().map(text -> new Term(field, text)).toList();
+    private static List<WordTerms> terms(String field, Collection<String> words) {
+        return words.stream().map(word -> WordTerms.of(field, word)).toList();
     }
 
     private static boolean isAuthor(IndexSearcher searcher, Term name, Optional<String> conversation)
@@ -91,7 +92,7 @@ record QueryTerms(List<Term> stems, List<Term> exact, List<Term> names) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         stems.stream()
                 .limit(IndexSearcher.getMaxClauseCount() / 2)
-                .forEach(stem -> any.add(new TermQuery(stem), Occur.SHOULD));
+                .forEach(stem -> any.add(stem.query(), Occur.SHOULD));
         names.forEach(name -> any.add(scored(new TermQuery(name), NAME_SCORE), Occur.SHOULD));
         spans.forEach(span -> any.add(
                 scored(

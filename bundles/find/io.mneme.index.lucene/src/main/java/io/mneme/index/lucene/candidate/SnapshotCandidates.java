@@ -10,6 +10,7 @@ import io.mneme.index.lucene.candidate.ConversationOrder.ConversationKey;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.RecallFields;
+import io.mneme.index.lucene.document.WordTerms;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -64,7 +65,7 @@ final class SnapshotCandidates {
                 ? within(query.conversation().get(), journals, terms, scope)
                 : new FoundTurns(
                         turns(around(best(searcher, terms, scope)), terms, selection.among(searcher, scope)),
-                        new TermRarities(reader.maxDoc(), reader::docFreq).of(terms));
+                        new TermRarities(reader.maxDoc(), this::frequency).of(terms));
         return new CandidateTurns(found.terms(), found.turns(), selection.partial());
     }
 
@@ -107,6 +108,15 @@ final class SnapshotCandidates {
         return orders.stream()
                 .flatMap(order -> order.around(candidates, query.sessionGap()).stream())
                 .toList();
+    }
+
+    /** Returns how many documents contain a word, about: few contain a word in two forms. */
+    private int frequency(WordTerms word) throws IOException {
+        int frequency = 0;
+        for (Term term : word.terms()) {
+            frequency += reader.docFreq(term);
+        }
+        return Math.min(frequency, reader.maxDoc());
     }
 
     /** Returns the query for the entries of the journals and of the conversation. */
@@ -195,7 +205,7 @@ final class SnapshotCandidates {
         /** Returns how many documents contain a term. */
         @FunctionalInterface
         interface DocumentFrequency {
-            int of(Term term) throws IOException;
+            int of(WordTerms word) throws IOException;
         }
 
         List<CandidateTerm> of(QueryTerms terms) throws IOException {
@@ -247,7 +257,7 @@ final class SnapshotCandidates {
         private final Query scope;
         private final int documents;
         private final long words;
-        private final Map<Term, Integer> frequencies = new HashMap<>();
+        private final Map<WordTerms, Integer> frequencies = new HashMap<>();
 
         ScopedSearcher(IndexReader reader, Query scope, int documents, long words) {
             super(reader);
@@ -256,22 +266,22 @@ final class SnapshotCandidates {
             this.words = words;
         }
 
-        /** Returns how many of the documents contain a term. */
-        int frequency(Term term) throws IOException {
-            Integer known = frequencies.get(term);
+        /** Returns how many of the documents contain a word. */
+        int frequency(WordTerms word) throws IOException {
+            Integer known = frequencies.get(word);
             if (known == null) {
                 known = super.count(new BooleanQuery.Builder()
-                        .add(new TermQuery(term), Occur.FILTER)
+                        .add(word.query(), Occur.FILTER)
                         .add(scope, Occur.FILTER)
                         .build());
-                frequencies.put(term, known);
+                frequencies.put(word, known);
             }
             return known;
         }
 
         @Override
         public TermStatistics termStatistics(Term term, int docFreq, long totalTermFreq) throws IOException {
-            int frequency = Math.max(1, frequency(term));
+            int frequency = Math.max(1, frequency(new WordTerms(List.of(term))));
             return new TermStatistics(term.bytes(), frequency, frequency);
         }
 

@@ -62,7 +62,7 @@ public final class QueryCompiler {
     public QueryCompiler(SearchQuery query, SearchContext context) {
         this.spelling = query.spelling();
         this.codes = context.sounds().get();
-        this.sounds = codes.map(SoundQueries::new);
+        this.sounds = codes.map(used -> new SoundQueries(used, context.dictionary()));
         this.fields = new FieldQueries(context.labels().get(), new TimeBounds(ZonedDateTime.now(context.clock())));
     }
 

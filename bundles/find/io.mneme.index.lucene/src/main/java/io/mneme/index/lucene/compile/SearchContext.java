@@ -12,6 +12,17 @@ import java.util.function.Supplier;
  * @param sounds the codes of sounds; empty while there are none
  * @param labels the titles and tags of conversations; empty while there are none
  * @param clock the present moment, and the zone of dates in queries
+ * @param dictionary the words of the index by their sounds
  */
 public record SearchContext(
-        Supplier<Optional<SoundCodes>> sounds, Supplier<Optional<ConversationLabels>> labels, Clock clock) {}
+        Supplier<Optional<SoundCodes>> sounds,
+        Supplier<Optional<ConversationLabels>> labels,
+        Clock clock,
+        SoundDictionary dictionary) {
+
+    /** Creates a context without any words read. */
+    public SearchContext(
+            Supplier<Optional<SoundCodes>> sounds, Supplier<Optional<ConversationLabels>> labels, Clock clock) {
+        this(sounds, labels, clock, new SoundDictionary());
+    }
+}

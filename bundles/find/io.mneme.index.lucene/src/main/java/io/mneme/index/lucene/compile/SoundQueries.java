@@ -9,8 +9,10 @@ import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.SoundTerms;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.document.WordTerms;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
 import io.mneme.index.lucene.snippet.TextPattern;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +22,10 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MultiPhraseQuery;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.QueryVisitor;
 
 /** Makes the queries of one search for words and for what sounds like them. */
 public final class SoundQueries {
@@ -36,10 +40,12 @@ public final class SoundQueries {
     private static final float SPELLING_SCORE = 100;
 
     private final SoundCodes codes;
+    private final SoundDictionary dictionary;
     private int count;
 
-    SoundQueries(SoundCodes codes) {
+    SoundQueries(SoundCodes codes, SoundDictionary dictionary) {
         this.codes = codes;
+        this.dictionary = dictionary;
     }
 
     /**
@@ -79,23 +85,23 @@ public final class SoundQueries {
     }
 
     /** Returns the better of the matches of a word or pair by its spelling and by its sound. */
-    private static Query either(TextTerm term, PlacedTerm part, TermSequence syllables, TermSequence metaphones) {
-        Query spelled = new TermQuery(new Term(WordQueries.field(term), part.term()));
+    private Query either(TextTerm term, PlacedTerm part, TermSequence syllables, TermSequence metaphones) {
+        Query spelled = WordTerms.of(WordQueries.field(term), part.term()).query();
         return sounding(SYLLABLE, part, syllables)
                 .or(() -> sounding(METAPHONE, part, metaphones))
                 .<Query>map(sound -> new DisjunctionMaxQuery(List.of(spelled, sound), 0))
                 .orElse(spelled);
     }
 
-    private static Optional<Query> sounding(String field, PlacedTerm part, TermSequence sounds) {
+    private Optional<Query> sounding(String field, PlacedTerm part, TermSequence sounds) {
         return sounds.terms().stream()
                 .filter(sound -> sound.start() == part.start() && sound.end() == part.end())
                 .findFirst()
-                .map(sound -> new BoostQuery(new TermQuery(new Term(field, sound.term())), SOUND_WEIGHT));
+                .map(sound -> new BoostQuery(sequence(field, new TermSequence(List.of(sound))), SOUND_WEIGHT));
     }
 
     /** Returns a query for documents that contain the terms in their order, by spelling or sound; empty for a single term. */
-    private static Optional<Query> inOrder(TextTerm term, TermSequence terms, String field, TermSequence sounds) {
+    private Optional<Query> inOrder(TextTerm term, TermSequence terms, String field, TermSequence sounds) {
         List<PlacedTerm> spelled = terms.terms().stream()
                 .filter(part -> sounds.terms().stream().anyMatch(sound -> sound.start() == part.start()))
                 .toList();
@@ -103,8 +109,13 @@ public final class SoundQueries {
             return Optional.empty();
         }
         return Optional.of(IndexFields.anyOf(List.of(
-                WordQueries.sequence(field, sounds),
-                WordQueries.sequence(WordQueries.field(term), new TermSequence(spelled)))));
+                sequence(field, sounds), WordQueries.sequence(WordQueries.field(term), new TermSequence(spelled)))));
+    }
+
+    private Query sequence(String field, TermSequence sounds) {
+        return field.equals(METAPHONE)
+                ? new LatinSoundQuery(dictionary, codes, sounds)
+                : WordQueries.sequence(field, sounds);
     }
 
     private static List<TextPattern> patterns(WordMatch written, TermSequence syllables, TermSequence metaphones) {
@@ -116,5 +127,52 @@ public final class SoundQueries {
             patterns.add(new TextPattern(METAPHONE, metaphones, false));
         }
         return patterns;
+    }
+
+    /** Finds the codes of sounds one after the other, each in the words of an index that sound so. */
+    private static final class LatinSoundQuery extends Query {
+
+        private final SoundDictionary dictionary;
+        private final SoundCodes codes;
+        private final TermSequence sounds;
+
+        LatinSoundQuery(SoundDictionary dictionary, SoundCodes codes, TermSequence sounds) {
+            this.dictionary = dictionary;
+            this.codes = codes;
+            this.sounds = sounds;
+        }
+
+        @Override
+        public Query rewrite(IndexSearcher searcher) throws IOException {
+            MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder();
+            for (PlacedTerm sound : sounds.terms()) {
+                WordTerms words = dictionary.words(searcher.getIndexReader(), codes, sound.term());
+                if (sounds.terms().size() == 1 || words.terms().isEmpty()) {
+                    return words.query();
+                }
+                phrase.add(words.terms().toArray(Term[]::new), sound.position());
+            }
+            return phrase.build();
+        }
+
+        @Override
+        public void visit(QueryVisitor visitor) {
+            visitor.visitLeaf(this);
+        }
+
+        @Override
+        public String toString(String field) {
+            return "sounds like " + sounds;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof LatinSoundQuery query && codes.equals(query.codes) && sounds.equals(query.sounds);
+        }
+
+        @Override
+        public int hashCode() {
+            return sounds.hashCode();
+        }
     }
 }

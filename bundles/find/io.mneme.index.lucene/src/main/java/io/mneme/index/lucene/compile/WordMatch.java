@@ -1,6 +1,7 @@
 package io.mneme.index.lucene.compile;
 
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.document.WordTerms;
 import io.mneme.index.lucene.snippet.TextPattern;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,8 +12,11 @@ import java.util.stream.Stream;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.MultiPhraseQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.QueryVisitor;
+import org.apache.lucene.search.SynonymQuery;
 
 /**
  * How a term of a query is matched.
@@ -49,15 +53,16 @@ public record WordMatch(Query query, List<TextPattern> patterns, List<WordMatch>
         return new WordMatch(query, patterns, others);
     }
 
-    /** Returns the same match with those variants only whose words an index has. */
+    /** Returns the same match with those words and variants only that an index has. */
     WordMatch present(IndexReader reader) throws IOException {
         List<WordMatch> present = new ArrayList<>();
         for (WordMatch variant : variants) {
-            if (hasTerms(reader, variant.query())) {
-                present.add(variant);
+            Query ofVariant = PresentTerms.of(variant.query(), reader);
+            if (hasTerms(reader, ofVariant)) {
+                present.add(new WordMatch(ofVariant, variant.patterns()));
             }
         }
-        return with(present);
+        return new WordMatch(PresentTerms.of(query, reader), patterns, present);
     }
 
     private static boolean hasTerms(IndexReader reader, Query query) throws IOException {
@@ -68,7 +73,7 @@ public record WordMatch(Query query, List<TextPattern> patterns, List<WordMatch>
                 return false;
             }
         }
-        return true;
+        return !(query instanceof MatchNoDocsQuery);
     }
 
     /** Returns the query for the documents that match as written or by a variant. */
@@ -85,5 +90,41 @@ public record WordMatch(Query query, List<TextPattern> patterns, List<WordMatch>
     List<TextPattern> allPatterns() {
         return Stream.concat(patterns.stream(), variants.stream().flatMap(variant -> variant.patterns().stream()))
                 .toList();
+    }
+
+    /** Leaves out those terms of words that no document has: what is left is known to Lucene without a search. */
+    private static final class PresentTerms {
+
+        private PresentTerms() {}
+
+        static Query of(Query query, IndexReader reader) throws IOException {
+            if (query instanceof SynonymQuery word) {
+                return present(word.getTerms(), reader).query();
+            }
+            return query instanceof MultiPhraseQuery phrase ? phrase(phrase, reader) : query;
+        }
+
+        private static Query phrase(MultiPhraseQuery phrase, IndexReader reader) throws IOException {
+            MultiPhraseQuery.Builder present = new MultiPhraseQuery.Builder();
+            Term[][] words = phrase.getTermArrays();
+            for (int word = 0; word < words.length; word++) {
+                WordTerms terms = present(List.of(words[word]), reader);
+                if (terms.terms().isEmpty()) {
+                    return terms.query();
+                }
+                present.add(terms.terms().toArray(Term[]::new), phrase.getPositions()[word]);
+            }
+            return present.build();
+        }
+
+        private static WordTerms present(List<Term> terms, IndexReader reader) throws IOException {
+            List<Term> present = new ArrayList<>();
+            for (Term term : terms) {
+                if (reader.docFreq(term) > 0) {
+                    present.add(term);
+                }
+            }
+            return new WordTerms(present);
+        }
     }
 }

@@ -9,6 +9,7 @@ import io.mneme.index.lucene.analysis.PlacedTerm;
 import io.mneme.index.lucene.analysis.SymbolTerms;
 import io.mneme.index.lucene.analysis.TermSequence;
 import io.mneme.index.lucene.document.IndexFields;
+import io.mneme.index.lucene.document.WordTerms;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm;
 import io.mneme.index.lucene.parse.QueryTerm.TextTerm.MatchType;
 import io.mneme.index.lucene.snippet.TextPattern;
@@ -17,10 +18,9 @@ import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.DisjunctionMaxQuery;
-import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.MultiPhraseQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.TermQuery;
 
 /** Makes queries for words as they are written. */
 final class WordQueries {
@@ -81,7 +81,8 @@ final class WordQueries {
     /** Returns a match of the words that begin with a term. */
     static WordMatch beginning(String field, TermSequence terms) {
         return new WordMatch(
-                new PrefixQuery(new Term(field, terms.terms().get(0).term())),
+                new PrefixQuery(new Term(
+                        WordTerms.inDocuments(field), terms.terms().get(0).term())),
                 List.of(new TextPattern(field, terms, true)));
     }
 
@@ -116,10 +117,12 @@ final class WordQueries {
     /** Returns the query for terms one after the other. */
     static Query sequence(String field, TermSequence terms) {
         if (terms.terms().size() == 1) {
-            return new TermQuery(new Term(field, terms.terms().get(0).term()));
+            return WordTerms.of(field, terms.terms().get(0).term()).query();
         }
-        PhraseQuery.Builder phrase = new PhraseQuery.Builder();
-        terms.terms().forEach(term -> phrase.add(new Term(field, term.term()), term.position()));
+        MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder();
+        terms.terms()
+                .forEach(term ->
+                        phrase.add(WordTerms.of(field, term.term()).terms().toArray(Term[]::new), term.position()));
         return phrase.build();
     }
 }

@@ -30,11 +30,9 @@ final class EntryTerms {
     private final Map<String, AnalyzedText> analyzed = new HashMap<>();
     private final List<FieldTerms> fields = new ArrayList<>();
     private final FieldTerms text = field(IndexFields.TEXT);
-    private final FieldTerms exact = field(IndexFields.EXACT);
     private final FieldTerms part = field(IndexFields.PART);
     private final FieldTerms simplified = field(IndexFields.SIMPLIFIED);
     private final FieldTerms syllable = field(IndexFields.SYLLABLE);
-    private final FieldTerms metaphone = field(IndexFields.METAPHONE);
     private Map<String, String> texts = Map.of();
 
     /** The texts without repetitions, in the order of their positions, each with its first one. */
@@ -55,10 +53,7 @@ final class EntryTerms {
 
     /** Begins an entry. */
     void begin(Map<String, String> textsByField, Optional<SoundCodes> codes) {
-        if (!sounds.equals(codes)) {
-            analyzer.clear();
-            sounds = codes;
-        }
+        sounds = codes;
         texts = textsByField;
         starts.clear();
         TurnPassages.said(texts).values().forEach(said -> starts.put(said, 0));
@@ -75,7 +70,7 @@ final class EntryTerms {
     /** Adds the terms of words as they are written. */
     void addTexts(Document document) {
         starts.replaceAll((value, unknown) -> addText(value, document));
-        for (FieldTerms field : List.of(text, exact, part, simplified)) {
+        for (FieldTerms field : List.of(text, part, simplified)) {
             field.addTo(document);
         }
     }
@@ -84,12 +79,11 @@ final class EntryTerms {
     private int addText(String value, Document document) {
         AnalyzedText terms = analyzed(value);
         text.beginText();
-        exact.beginText();
         part.beginText();
         terms.forEachWord((word, position) -> {
-            text.add(word.stem(), position);
+            text.add(word.exact(), position);
+            word.marked().ifPresent(stem -> text.add(stem, position));
             word.regular().ifPresent(regular -> text.add(regular, position));
-            exact.add(word.exact(), position);
         });
         terms.forEachPart(part::add);
         terms.symbols().forEach(symbol -> document.add(new StringField(IndexFields.SYMBOL, symbol, Field.Store.NO)));
@@ -114,20 +108,12 @@ final class EntryTerms {
             return false;
         }
         syllable.addTo(document);
-        metaphone.addTo(document);
         return true;
     }
 
     private void addSound(String value, SoundCodes codes) {
         syllable.beginText();
-        metaphone.beginText();
         SoundTerms.syllables(codes, value).forEach(term -> syllable.add(new BytesRef(term.term()), term.position()));
-        analyzed(value).forEachWord((word, position) -> {
-            BytesRef code = word.metaphone(codes);
-            if (code.length > 0) {
-                metaphone.add(code, position);
-            }
-        });
     }
 
     /** Returns where the passages are. */

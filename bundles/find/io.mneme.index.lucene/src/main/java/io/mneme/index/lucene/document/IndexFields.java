@@ -29,7 +29,7 @@ import org.apache.lucene.util.BytesRef;
 public final class IndexFields {
 
     /** The version of the fields and of what is in them. An index of another version is built again. */
-    public static final String SCHEMA = "8";
+    public static final String SCHEMA = "9";
 
     /** The name of the journal, as a term and as a value. */
     public static final String JOURNAL = "journal";
@@ -46,10 +46,13 @@ public final class IndexFields {
     /** The class of length of all texts together, as a value: the longer, the higher. */
     public static final String LENGTH = "length";
 
-    /** All texts together, by the stems of their words, and those of irregular forms also by that of the regular one. */
+    /**
+     * All texts together: words as they are written, the {@linkplain io.mneme.index.lucene.analysis.StemTerms stems} of those that
+     * are not their own, and the terms of irregular forms. Queries for this field are for stems.
+     */
     public static final String TEXT = "text";
 
-    /** All texts together, by their words as they are written. */
+    /** What queries have for words as they are written in {@link #TEXT}; no field of a document. */
     public static final String EXACT = "exact";
 
     /** All texts together, by what contains symbols. */
@@ -64,7 +67,7 @@ public final class IndexFields {
     /** All texts together, by the pinyin of their Chinese characters. */
     public static final String SYLLABLE = "syllable";
 
-    /** All texts together, by the Double Metaphone codes of their words in Latin letters. */
+    /** What queries have for the Double Metaphone codes of words in Latin letters in {@link #TEXT}; no field of a document. */
     public static final String METAPHONE = "metaphone";
 
     /** The name of the journal, as a term, of an entry that is indexed without its sound. */

@@ -9,6 +9,7 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.SynonymQuery;
 import org.apache.lucene.search.TermQuery;
 
 /**
@@ -27,6 +28,9 @@ record HitMinimum(IndexReader reader) {
     int of(Query query) throws IOException {
         if (query instanceof TermQuery term) {
             return Math.max(0, documents(term) - reader.numDeletedDocs());
+        }
+        if (query instanceof SynonymQuery word) {
+            return most(word.getTerms().stream().map(TermQuery::new).toList());
         }
         if (query instanceof DisjunctionMaxQuery any) {
             return most(any.getDisjuncts());
@@ -47,7 +51,7 @@ record HitMinimum(IndexReader reader) {
         return optional ? query.clauses().stream().map(BooleanClause::getQuery).toList() : List.of();
     }
 
-    private int most(Collection<Query> alternatives) throws IOException {
+    private int most(Collection<? extends Query> alternatives) throws IOException {
         int most = 0;
         for (Query alternative : alternatives) {
             most = Math.max(most, of(alternative));

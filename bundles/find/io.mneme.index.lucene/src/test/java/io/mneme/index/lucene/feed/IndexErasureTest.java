@@ -78,7 +78,7 @@ class IndexErasureTest implements ErasureContract {
         index.awaitIndexed();
         try (IndexSnapshot snapshot = index.feed.acquire().orElseThrow()) {
             for (LeafReaderContext leaf : snapshot.reader().leaves()) {
-                Terms words = leaf.reader().terms(IndexFields.EXACT);
+                Terms words = leaf.reader().terms(IndexFields.TEXT);
                 for (String word : text.split(" ")) {
                     if (words != null && words.iterator().seekExact(new BytesRef(word))) {
                         return true;

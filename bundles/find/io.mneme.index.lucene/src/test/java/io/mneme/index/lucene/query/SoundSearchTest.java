@@ -54,6 +54,14 @@ class SoundSearchTest {
     }
 
     @Test
+    void findsWordsOfEntriesThatFollowASearch() {
+        index.append("Cate");
+        assertThat(index.ids("~kate")).containsExactly("m1");
+        index.append("Kat");
+        assertThat(index.ids("~kate")).containsExactlyInAnyOrder("m1", "m2");
+    }
+
+    @Test
     void theSpellingOfTheQueryIsFirst() {
         String more = " and a very long text about other things that go on and on".repeat(20);
         index.append("萍萍", "瓶平", "平平" + more, "萍平");

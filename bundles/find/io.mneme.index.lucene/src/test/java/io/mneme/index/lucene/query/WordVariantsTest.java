@@ -25,6 +25,9 @@ class WordVariantsTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "please | it pleases all",
+                "milks | milk for all",
+                "two-milks | two milk",
                 "user | see user_service.py there",
                 "service | see user_service.py there",
                 "services | see user_service.py there",
@@ -100,6 +103,8 @@ class WordVariantsTest {
                 "\"email\" | an e-mail came",
                 "2.1 | upgrade to v2.10.3-beta",
                 "log.tail | see app.log tail",
+                "please | the pleas of others",
+                "\"milk\" | two milks",
                 "议会 | 今天的會議取消了",
             })
     void doesNotFindWhatIsNoPart(String word, String content) {

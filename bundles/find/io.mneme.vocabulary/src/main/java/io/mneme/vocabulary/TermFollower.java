@@ -32,13 +32,14 @@ final class TermFollower {
     /** Returns the terms with all that has been written until now. */
     synchronized TermSnapshot current() {
         String present = journal.lineage();
-        boolean restarted = !present.equals(lineage) || read.isAfter(journal.end());
+        Position end = journal.end();
+        boolean restarted = !present.equals(lineage) || read.isAfter(end);
         if (restarted) {
             lineage = present;
             read = Position.START;
             entries.clear();
         }
-        if (catchUp() || restarted) {
+        if (catchUp(end) || restarted) {
             publish();
         }
         return snapshot;
@@ -65,9 +66,9 @@ final class TermFollower {
         snapshot = new TermSnapshot(entries.values(), analyzer);
     }
 
-    private boolean catchUp() {
+    private boolean catchUp(Position end) {
         boolean changed = false;
-        while (journal.end().isAfter(read)) {
+        while (end.isAfter(read)) {
             List<JournalEvent<TermEntry>> events = journal.eventsAfter(read, MAX_EVENTS);
             if (events.isEmpty()) {
                 break;

@@ -89,14 +89,14 @@ public final class SnapshotPublisher<E> {
 
     /** Returns whether files may have changed since the last refresh, also by writes of this process. */
     public boolean mayHaveChanged() {
-        if (isRefreshDue()) {
+        if (!published || isRefreshDue()) {
             return true;
         }
         Optional<Snapshot.FileView> active = snapshot.activeFile();
-        if (active.isEmpty()) {
-            return true;
-        }
         try {
+            if (active.isEmpty()) {
+                return !settings.layout().files(settings.folder()).isEmpty();
+            }
             return !active.get()
                     .isUnchanged(FileVersion.of(settings.path(active.get().name())));
         } catch (IOException e) {

@@ -6,10 +6,10 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedSnapshot;
 import io.mneme.support.ranking.RequestSelectors;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The policies of a type at one moment, best first.
@@ -50,9 +50,9 @@ record PolicyOrder<S>(
         if (found.isPresent() && !found.get().failures().isLimitReached()) {
             return policy(found.get());
         }
-        List<String> names = Stream.of(preferredByRequest, preferred)
-                .flatMap(Optional::stream)
-                .toList();
+        List<String> names = new ArrayList<>(2);
+        preferredByRequest.ifPresent(names::add);
+        preferred.ifPresent(names::add);
         RankedPolicy<S> active = policy(snapshot.select(request, names).orElseThrow());
         return named.map(name -> active.insteadOf(omission(name, found, active)))
                 .orElse(active);

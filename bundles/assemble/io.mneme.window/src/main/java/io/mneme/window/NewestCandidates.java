@@ -99,7 +99,7 @@ final class NewestCandidates {
      * @param window the candidates in the window, oldest first
      */
     static List<Long> blockEnds(List<Candidate> window) {
-        List<Long> ends = new ArrayList<>();
+        List<Long> ends = new ArrayList<>(window.size());
         long tokens = 0;
         for (int i = 0; i < window.size(); i++) {
             tokens += window.get(i).tokens();

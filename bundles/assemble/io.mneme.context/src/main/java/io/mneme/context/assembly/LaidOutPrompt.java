@@ -93,9 +93,10 @@ public record LaidOutPrompt(
 
     /** Lays out the pieces of a request, and its newest message behind them, with what stays of the prompt before. */
     static LaidOutPrompt of(RequestScope scope, List<PromptPiece> pieces, FormerSegments former) {
-        List<PromptPiece> all = new ArrayList<>(RecalledText.separated(pieces));
+        List<PromptPiece> all = RecalledText.separated(pieces);
         String input = scope.request().inputs().text(INPUT);
         if (!input.isEmpty()) {
+            all = new ArrayList<>(all);
             all.add(newestMessage(input));
         }
         return of(scope.form(), Layout.of(all, former.pieces()), former);

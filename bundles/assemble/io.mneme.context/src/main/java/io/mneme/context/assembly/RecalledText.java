@@ -22,9 +22,10 @@ final class RecalledText {
 
     /** Returns the pieces with their recalled text in items of its own. */
     static List<PromptPiece> separated(List<PromptPiece> pieces) {
-        for (PromptPiece piece : pieces) {
-            for (ContextItem item : piece.contribution().items()) {
-                if (item.has(TextOrigin.RECALLED)) {
+        for (int i = 0; i < pieces.size(); i++) {
+            List<ContextItem> items = pieces.get(i).contribution().items();
+            for (int j = 0; j < items.size(); j++) {
+                if (items.get(j).has(TextOrigin.RECALLED)) {
                     return pieces.stream().map(RecalledText::separated).toList();
                 }
             }

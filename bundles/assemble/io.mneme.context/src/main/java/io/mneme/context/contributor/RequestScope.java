@@ -84,9 +84,16 @@ public record RequestScope(
         if (contributed.isEmpty() && report.isEmpty()) {
             return this;
         }
-        List<EntrySource> all = new ArrayList<>(shown);
-        all.addAll(contributed);
-        return with(now, all, limit, guarded, report.or(() -> window));
+        return with(now, joined(shown, contributed), limit, guarded, report.or(() -> window));
+    }
+
+    private static List<EntrySource> joined(List<EntrySource> first, List<EntrySource> second) {
+        if (first.isEmpty()) {
+            return second;
+        }
+        List<EntrySource> all = new ArrayList<>(first);
+        all.addAll(second);
+        return all;
     }
 
     /** Returns the same for a contributor with a limit of length. */

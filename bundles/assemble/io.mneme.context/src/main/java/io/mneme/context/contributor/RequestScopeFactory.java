@@ -106,8 +106,11 @@ public final class RequestScopeFactory {
 
     private static WindowSettings windowSettings(
             ContextRequest request, RecipePolicies recipe, ContextSettings settings, DictationSettings dictations) {
-        Map<String, Double> configured = new HashMap<>(dictations.window());
-        configured.putAll(settings.window());
+        Map<String, Double> configured = dictations.window();
+        if (!settings.window().isEmpty()) {
+            configured = new HashMap<>(configured);
+            configured.putAll(settings.window());
+        }
         return new WindowSettings(request.options().settingsOf(WINDOW), recipe.windowSettings(), configured);
     }
 

@@ -22,8 +22,11 @@ public record RecipePolicies(Map<String, String> preferred, Map<String, Double> 
 
     /** Returns the same with a preferred policy of a type, for a recipe that prefers none of that type. */
     public RecipePolicies withDefault(String type, Optional<String> policy) {
+        if (policy.isEmpty() || preferred.containsKey(type)) {
+            return this;
+        }
         Map<String, String> more = new HashMap<>(preferred);
-        policy.ifPresent(name -> more.putIfAbsent(type, name));
+        more.put(type, policy.get());
         return new RecipePolicies(more, windowSettings);
     }
 

@@ -35,7 +35,7 @@ public final class BodyLayout {
     private final BodyForm form;
     private final boolean systemFirst;
     private final List<BodyMessage> messages = new ArrayList<>();
-    private final List<BodyPart> system = new ArrayList<>();
+    private final List<BodyPart> system;
     private final ProviderConversion conversion;
     private final boolean besideAnthropic;
 
@@ -54,6 +54,7 @@ public final class BodyLayout {
 
     private BodyLayout(BodyForm form, List<LaidOutSegment> segments) {
         this.form = form;
+        system = new ArrayList<>(segments.size());
         conversion = new ProviderConversion(form);
         besideAnthropic = form == BodyForm.ANTHROPIC
                 && segments.stream()

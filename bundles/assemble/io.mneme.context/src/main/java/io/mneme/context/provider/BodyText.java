@@ -48,8 +48,12 @@ public record BodyText(String text, List<TextBlock> blocks) {
 
     /** Returns the text of a body. */
     public static BodyText of(PromptBody body) {
-        List<String> texts = new ArrayList<>();
-        List<TextBlock> blocks = new ArrayList<>();
+        int parts = 0;
+        for (BodyMessage message : body.messages()) {
+            parts += message.parts().size();
+        }
+        List<String> texts = new ArrayList<>(parts);
+        List<TextBlock> blocks = new ArrayList<>(parts);
         int end = 0;
         for (BodyMessage message : body.messages()) {
             boolean ofSystem = message.role() == Role.SYSTEM;

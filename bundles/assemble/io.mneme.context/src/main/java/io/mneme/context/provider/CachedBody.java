@@ -2,6 +2,7 @@ package io.mneme.context.provider;
 
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
+import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.context.provider.BodyText.TextBlock;
 import io.mneme.context.token.MeasuredText;
 import java.util.ArrayList;
@@ -10,16 +11,17 @@ import java.util.List;
 /**
  * A body as a provider that caches it sees it.
  *
+ * @param body the body with its marks
+ * @param blocks its parts in the text, whose marks may be others
  * @param text its text, measured against the one before
- * @param parts its parts
  * @param images where its images end, each with its part
  * @param scale what the provider bills for what is counted
  */
-public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer> images, TokenScale scale)
+public record CachedBody(
+        PromptBody body, List<TextBlock> blocks, MeasuredText text, List<Integer> images, TokenScale scale)
         implements CachedPrompt {
 
     public CachedBody {
-        parts = List.copyOf(parts);
         images = List.copyOf(images);
     }
 
@@ -30,18 +32,24 @@ public record CachedBody(MeasuredText text, List<CachedPart> parts, List<Integer
      * @param blocks its parts in the text, whose marks may be others
      */
     public static CachedBody of(PromptBody body, List<TextBlock> blocks, MeasuredText text, TokenScale scale) {
-        List<CachedPart> parts = new ArrayList<>(blocks.size());
         List<Integer> images = new ArrayList<>();
-        for (BodyMessage message : body.messages()) {
-            for (int i = 0; i < message.parts().size(); i++) {
-                TextBlock block = blocks.get(parts.size());
-                parts.add(new CachedPart(block.end(), message.parts().get(i).marked()));
-                for (int image = 0; image < block.images(); image++) {
-                    images.add(block.end());
-                }
+        for (int i = 0; i < blocks.size(); i++) {
+            for (int image = 0; image < blocks.get(i).images(); image++) {
+                images.add(blocks.get(i).end());
             }
         }
-        return new CachedBody(text, parts, images, scale);
+        return new CachedBody(body, blocks, text, images, scale);
+    }
+
+    @Override
+    public List<CachedPart> parts() {
+        List<CachedPart> parts = new ArrayList<>(blocks.size());
+        for (BodyMessage message : body.messages()) {
+            for (BodyPart part : message.parts()) {
+                parts.add(new CachedPart(blocks.get(parts.size()).end(), part.marked()));
+            }
+        }
+        return parts;
     }
 
     @Override

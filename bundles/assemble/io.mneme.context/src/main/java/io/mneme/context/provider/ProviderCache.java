@@ -79,13 +79,14 @@ public record ProviderCache(List<CachedBeginning> ends) {
     }
 
     private CacheCharge chargeByMarks(CachedPrompt prompt, ProviderProfile provider, Instant now) {
-        List<Integer> marks = marks(prompt, provider);
+        List<CachedPart> parts = prompt.parts();
+        List<Integer> marks = marks(parts, prompt, provider);
         List<CachedBeginning> known =
                 ends.stream().filter(kept -> kept.end() <= prompt.shared()).toList();
         List<CachedBeginning> live = known.stream()
                 .filter(beginning -> beginning.isLive(provider, now))
                 .toList();
-        int readEnd = found(prompt, live);
+        int readEnd = found(parts, live);
         int read = prompt.tokens(readEnd);
         int last = marks.stream().mapToInt(Integer::intValue).max().orElse(0);
         int written = Math.max(0, prompt.tokens(last) - read);
@@ -95,20 +96,19 @@ public record ProviderCache(List<CachedBeginning> ends) {
                 .forEach(kept -> next.add(kept.end() <= readEnd ? new CachedBeginning(kept.end(), now) : kept));
         marks.forEach(end -> next.add(new CachedBeginning(end, now)));
         return charge(
-                prompt.tokens(prompt.length()), read, written, prompt.tokens(found(prompt, known)), provider, next);
+                prompt.tokens(prompt.length()), read, written, prompt.tokens(found(parts, known)), provider, next);
     }
 
     /** Returns the ends of the marked parts that are long enough to be cached. */
-    private static List<Integer> marks(CachedPrompt prompt, ProviderProfile provider) {
-        return prompt.parts().stream()
+    private static List<Integer> marks(List<CachedPart> parts, CachedPrompt prompt, ProviderProfile provider) {
+        return parts.stream()
                 .filter(part -> part.marked() && prompt.tokens(part.end()) >= provider.minimumPrefixTokens())
                 .map(CachedPart::end)
                 .toList();
     }
 
     /** Returns where the longest of these beginnings ends that the provider's search finds; 0 if it finds none. */
-    private static int found(CachedPrompt prompt, List<CachedBeginning> beginnings) {
-        List<CachedPart> parts = prompt.parts();
+    private static int found(List<CachedPart> parts, List<CachedBeginning> beginnings) {
         int longest = 0;
         int searched = 0;
         for (int i = parts.size() - 1; i >= 0; i--) {

@@ -133,7 +133,9 @@ public final class ContributorRunner {
                 gathered.put(asked.get(i).name(), own);
                 for (int j = 0; j < own.pieces().size(); j++) {
                     Contribution contribution = own.pieces().get(j).contribution();
-                    contributed.addAll(contribution.sources());
+                    for (int k = 0; k < contribution.sources().size(); k++) {
+                        contributed.add(contribution.sources().get(k));
+                    }
                     window = window.isPresent() ? window : contribution.window();
                 }
             }

@@ -20,8 +20,11 @@ public record GatheredPieces(List<PromptPiece> pieces, List<Omission> omissions)
 
     /** Returns how the history was chosen; empty if there is none. */
     public Optional<WindowReport> window() {
-        return pieces.stream()
-                .flatMap(piece -> piece.contribution().window().stream())
-                .findFirst();
+        for (PromptPiece piece : pieces) {
+            if (piece.contribution().window().isPresent()) {
+                return piece.contribution().window();
+            }
+        }
+        return Optional.empty();
     }
 }

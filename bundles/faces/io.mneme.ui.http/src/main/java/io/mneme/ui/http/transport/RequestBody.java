@@ -26,6 +26,9 @@ public final class RequestBody {
     // read.
     private static final int DRAINED_LENGTHS = 4;
 
+    /** After as many a body takes its room. */
+    private static final int FIRST_BYTES = LimitedBodyStream.SHORT_BODY_BYTES + 1;
+
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long TOP_BITS = 0x8080808080808080L;
 
@@ -73,7 +76,7 @@ public final class RequestBody {
 
     private static byte[] readBytes(HttpServletRequest request, int maxBytes) {
         try (InputStream in = request.getInputStream()) {
-            byte[] bytes = in.readNBytes(maxBytes + 1);
+            byte[] bytes = readBytes(in, request.getContentLengthLong(), maxBytes + 1);
             if (bytes.length > maxBytes) {
                 drain(in, (long) DRAINED_LENGTHS * maxBytes);
                 throw tooLong(maxBytes);
@@ -82,6 +85,26 @@ public final class RequestBody {
         } catch (IOException broken) {
             throw Problem.refuse(400, "the body did not arrive whole");
         }
+    }
+
+    /**
+     * Returns the bytes up to a maximum. A long body has been given room after its first bytes, so that it is read into one array of
+     * its declared length.
+     */
+    private static byte[] readBytes(InputStream in, long declared, int maxBytes) throws IOException {
+        byte[] first = in.readNBytes(Math.min(FIRST_BYTES, maxBytes));
+        if (first.length < FIRST_BYTES) {
+            return first;
+        }
+        byte[] bytes = Arrays.copyOf(first, (int) Math.min(Math.max(declared, FIRST_BYTES), maxBytes));
+        int read = FIRST_BYTES + in.readNBytes(bytes, FIRST_BYTES, bytes.length - FIRST_BYTES);
+        byte[] rest = in.readNBytes(maxBytes - read);
+        if (rest.length == 0 && read == bytes.length) {
+            return bytes;
+        }
+        byte[] whole = Arrays.copyOf(bytes, read + rest.length);
+        System.arraycopy(rest, 0, whole, read, rest.length);
+        return whole;
     }
 
     private static void drain(InputStream in, long maxBytes) throws IOException {

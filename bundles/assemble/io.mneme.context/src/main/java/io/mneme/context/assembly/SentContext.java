@@ -16,6 +16,7 @@ import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.dialogue.UnreadMessages;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.preview.PreviewRequest;
 import io.mneme.context.assembly.LaidOutPrompt.FormerSegments;
@@ -23,6 +24,8 @@ import io.mneme.context.recipe.Layout.PlacedPiece;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The newest context of a session as it was sent, and its request.
@@ -170,11 +173,16 @@ record SentContext(
             if (!(dialogue.source() instanceof GivenMessages given)) {
                 return OBJECT_BYTES;
             }
-            long bytes = 0;
-            for (Message message : given.messages()) {
-                bytes += message(message);
-            }
-            return bytes;
+            return given.messages() instanceof UnreadMessages unread
+                    ? unread.bytes() + messages(unread, place -> !unread.isPlain(place))
+                    : messages(given.messages(), place -> true);
+        }
+
+        private static long messages(List<Message> messages, IntPredicate counted) {
+            return IntStream.range(0, messages.size())
+                    .filter(counted)
+                    .mapToLong(place -> message(messages.get(place)))
+                    .sum();
         }
 
         private static long message(Message message) {

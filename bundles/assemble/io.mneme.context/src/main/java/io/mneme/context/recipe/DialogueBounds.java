@@ -6,10 +6,12 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.dialogue.UnreadMessages;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /** The maximum number of messages that a request brings along, and of the texts in them, in characters (Unicode code points). */
 final class DialogueBounds {
@@ -64,19 +66,32 @@ final class DialogueBounds {
 
     private static void check(List<Message> messages) {
         checkNumber("messages", messages.size(), MAX_MESSAGES);
-        long together = 0;
-        for (int i = 0; i < messages.size(); i++) {
-            Message message = messages.get(i);
-            // A path is made only where a message breaks a rule, or has members of its own.
-            together += isPlain(message) ? message.content().length() : check("messages[" + i + "].", message);
-        }
-        if (together > MAX_MESSAGES_CHARS) {
+        if (maxChars(messages) > MAX_MESSAGES_CHARS && chars(messages, place -> true) > MAX_MESSAGES_CHARS) {
             throw new InvalidRequestException(
                     "messages", "must not have more than " + MAX_MESSAGES_CHARS + " characters together");
         }
     }
 
-    private static boolean isPlain(Message message) {
+    /** Returns no less than the number of all characters. Nothing in a message that is plain and unread exceeds a bound. */
+    private static long maxChars(List<Message> messages) {
+        return messages instanceof UnreadMessages unread
+                ? unread.bytes() + chars(messages, place -> !unread.isPlain(place))
+                : Long.MAX_VALUE;
+    }
+
+    private static long chars(List<Message> messages, IntPredicate checked) {
+        long together = 0;
+        for (int i = 0; i < messages.size(); i++) {
+            if (checked.test(i)) {
+                Message message = messages.get(i);
+                // A path is made only where a message breaks a rule, or has members of its own.
+                together += isShort(message) ? message.content().length() : check("messages[" + i + "].", message);
+            }
+        }
+        return together;
+    }
+
+    private static boolean isShort(Message message) {
         return isName(message.id())
                 && isName(message.timestamp())
                 && isName(message.author())

@@ -15,12 +15,14 @@ import io.mneme.api.dialogue.MediaUse;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.dialogue.UnreadMessages;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DialogueBoundsTest {
@@ -90,5 +92,61 @@ class DialogueBoundsTest {
         assertThat(rejectedField(
                         DialogueInput.of(List.of()).withNote(new ContextNote("x".repeat(10_001), OptionalInt.empty()))))
                 .isEqualTo("note.text");
+    }
+
+    @Test
+    void plainMessagesAreWithinTheBounds() {
+        assertThat(UnreadMessages.MAX_PLAIN_BYTES).isLessThanOrEqualTo(DialogueBounds.MAX_MESSAGE_CHARS);
+        assertThat(UnreadMessages.MAX_PLAIN_NAME_CHARS).isLessThanOrEqualTo(RequestBounds.MAX_NAME_CHARS);
+        assertThat(UnreadMessages.MAX_PLAIN_MEDIA).isLessThanOrEqualTo(DialogueBounds.MAX_MEDIA);
+    }
+
+    @Test
+    void onlyMessagesThatAreNotPlainAreRead() {
+        List<Integer> read = new ArrayList<>();
+
+        check(DialogueInput.of(unread(read, 10)));
+
+        assertThat(read).containsExactly(1, 3, 5);
+    }
+
+    @Test
+    void allMessagesAreReadIfTheyMayBeTooLongTogether() {
+        List<Integer> read = new ArrayList<>();
+
+        check(DialogueInput.of(unread(read, DialogueBounds.MAX_MESSAGES_CHARS)));
+
+        assertThat(read).contains(0, 2, 4);
+    }
+
+    /** Returns six messages of which every other one is plain. */
+    private static UnreadMessages unread(List<Integer> read, long bytes) {
+        return new UnreadMessages() {
+            @Override
+            public Message get(int place) {
+                read.add(place);
+                return SHORT;
+            }
+
+            @Override
+            public int size() {
+                return 6;
+            }
+
+            @Override
+            public boolean isPlain(int place) {
+                return place % 2 == 0;
+            }
+
+            @Override
+            public IntStream speakers() {
+                return IntStream.empty();
+            }
+
+            @Override
+            public long bytes() {
+                return bytes;
+            }
+        };
     }
 }

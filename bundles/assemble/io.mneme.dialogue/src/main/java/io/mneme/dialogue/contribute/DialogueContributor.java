@@ -8,10 +8,13 @@ import io.mneme.api.context.Omission;
 import io.mneme.api.context.Stability;
 import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.api.dialogue.UnreadMessages;
 import io.mneme.dialogue.compact.SummarizedHistory;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.EntryList;
 import io.mneme.dialogue.message.MessageAuthors;
 import io.mneme.dialogue.pipeline.DialoguePipeline;
 import io.mneme.dialogue.policy.DialoguePolicies;
@@ -143,11 +146,18 @@ public final class DialogueContributor implements ContextContributor {
     }
 
     /** Authors are counted in all that was read, so that a window which moves changes nothing. */
-    private static boolean areNamesShown(DialogueInput input, List<DialogueEntry> entries, DialogueSettings settings) {
+    private static boolean areNamesShown(DialogueInput input, EntryList entries, DialogueSettings settings) {
         return switch (input.choices().names().orElse(settings.names())) {
             case ALWAYS -> true;
             case NEVER -> false;
-            case AUTO -> MessageAuthors.areMoreThanTwo(entries, input.persona(), input.privacy());
+            case AUTO -> MessageAuthors.areMoreThanTwo(speakers(input, entries), input.persona(), input.privacy());
         };
+    }
+
+    /** Returns an entry of each author, since thousands of messages may be unread. */
+    private static Iterable<DialogueEntry> speakers(DialogueInput input, EntryList entries) {
+        return input.source() instanceof GivenMessages given && given.messages() instanceof UnreadMessages unread
+                ? () -> unread.speakers().mapToObj(entries::get).iterator()
+                : entries;
     }
 }

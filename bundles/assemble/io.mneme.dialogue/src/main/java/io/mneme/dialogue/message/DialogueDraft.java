@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param omissions what was left out, and why
  */
 public record DialogueDraft(
-        List<DialogueEntry> entries,
-        List<DialogueEntry> older,
+        EntryList entries,
+        EntryList older,
         Optional<SelectedWindow> window,
         Optional<PlacedNote> note,
         List<Omission> omissions) {
@@ -27,25 +27,24 @@ public record DialogueDraft(
     public DialogueDraft {
         requireNonNull(window, "window");
         requireNonNull(note, "note");
-        entries = List.copyOf(entries);
-        older = List.copyOf(older);
         omissions = List.copyOf(omissions);
     }
 
     /** Starts with an entry for each message. */
     public static DialogueDraft of(List<DialogueEntry> entries) {
-        return new DialogueDraft(entries, List.of(), Optional.empty(), Optional.empty(), List.of());
+        return new DialogueDraft(
+                EntryList.of(entries), EntryList.of(List.of()), Optional.empty(), Optional.empty(), List.of());
     }
 
     /** Returns the same with other entries. */
     public DialogueDraft withEntries(List<DialogueEntry> other) {
-        return new DialogueDraft(other, older, window, note, omissions);
+        return new DialogueDraft(EntryList.of(other), older, window, note, omissions);
     }
 
     /** Returns the same with the entries of a window; those before it can be quoted. */
     public DialogueDraft withWindow(
             List<DialogueEntry> shown, List<DialogueEntry> before, Optional<SelectedWindow> selected) {
-        return new DialogueDraft(shown, before, selected, note, omissions);
+        return new DialogueDraft(EntryList.of(shown), EntryList.of(before), selected, note, omissions);
     }
 
     /** Returns the same with a note. */

@@ -5,7 +5,6 @@ import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.Role;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -41,7 +40,8 @@ public final class MessageAuthors {
      * that it changes nothing. The program, tools, and withheld authors do not count. Users that only a provider's field names count as
      * one, since that field is sent.
      */
-    public static boolean areMoreThanTwo(List<DialogueEntry> entries, DialoguePersona persona, AuthorPrivacy privacy) {
+    public static boolean areMoreThanTwo(
+            Iterable<DialogueEntry> entries, DialoguePersona persona, AuthorPrivacy privacy) {
         Set<String> users = new HashSet<>();
         Set<String> models = new HashSet<>();
         for (DialogueEntry entry : entries) {

@@ -20,6 +20,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.EntryList;
 import io.mneme.dialogue.message.MessageAuthors;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.render.HistoryEntry;
@@ -69,12 +70,7 @@ public final class MessageReader implements RecordedDialogues {
     }
 
     private static DialogueMessages given(ContextRequest request, GivenMessages given, DialoguePersona persona) {
-        List<DialogueEntry> entries = new ArrayList<>(given.messages().size());
-        for (Message message : given.messages()) {
-            long index = given.firstIndex() + entries.size();
-            entries.add(DialogueEntry.of(index, index, MessageAuthors.named(message, persona)));
-        }
-        return new DialogueMessages(entries, "session:" + request.session(), MESSAGE);
+        return new DialogueMessages(EntryList.of(given, persona), "session:" + request.session(), MESSAGE);
     }
 
     private DialogueMessages recorded(RecordedMessages recorded, DialoguePersona persona, int minMessages) {
@@ -84,7 +80,7 @@ public final class MessageReader implements RecordedDialogues {
             Message message = MessageAuthors.named(placed.message(), persona);
             entries.add(DialogueEntry.of(placed.position(), placed.index(), message));
         }
-        return new DialogueMessages(entries, dialogue.history(), recorded.journal());
+        return new DialogueMessages(EntryList.of(entries), dialogue.history(), recorded.journal());
     }
 
     @Override
@@ -201,10 +197,5 @@ public final class MessageReader implements RecordedDialogues {
      * @param history identifies their history for its window
      * @param journal name of the journal in which the ids of the messages are known
      */
-    public record DialogueMessages(List<DialogueEntry> entries, String history, String journal) {
-
-        public DialogueMessages {
-            entries = List.copyOf(entries);
-        }
-    }
+    public record DialogueMessages(EntryList entries, String history, String journal) {}
 }

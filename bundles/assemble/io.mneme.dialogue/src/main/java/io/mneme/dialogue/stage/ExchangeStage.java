@@ -6,6 +6,7 @@ import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.EntryList;
 import io.mneme.dialogue.message.ProvidedMessages;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,9 +28,12 @@ public final class ExchangeStage implements DialogueStage {
 
     @Override
     public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
-        List<DialogueEntry> entries = new ArrayList<>(draft.entries());
+        EntryList entries = draft.entries().range(0, draft.entries().size());
         boolean isAny = false;
         for (int at = 0; at < entries.size(); at++) {
+            if (entries.isPlain(at)) {
+                continue;
+            }
             DialogueEntry entry = entries.get(at);
             Optional<ProviderMessage> found = provided(entry.first(), request.names());
             if (found.isPresent()) {
@@ -40,7 +44,7 @@ public final class ExchangeStage implements DialogueStage {
         return isAny ? grouped(draft, entries) : draft;
     }
 
-    private static DialogueDraft grouped(DialogueDraft draft, List<DialogueEntry> entries) {
+    private static DialogueDraft grouped(DialogueDraft draft, EntryList entries) {
         ExchangeRun run = new ExchangeRun(entries);
         run.group();
         return draft.withEntries(run.grouped).withOmissions(run.omissions());
@@ -54,14 +58,14 @@ public final class ExchangeStage implements DialogueStage {
     /** Groups the entries of one request. */
     private static final class ExchangeRun {
 
-        private final List<DialogueEntry> entries;
-        private final List<DialogueEntry> grouped;
+        private final EntryList entries;
+        private final EntryList grouped;
         private int leftOut;
         private int withoutMedia;
 
-        ExchangeRun(List<DialogueEntry> entries) {
+        ExchangeRun(EntryList entries) {
             this.entries = entries;
-            grouped = new ArrayList<>(entries.size());
+            grouped = entries.range(0, 0);
         }
 
         void group() {
@@ -70,19 +74,25 @@ public final class ExchangeStage implements DialogueStage {
                 if (calls(at)) {
                     at = addExchange(at);
                 } else {
-                    add(entries.get(at));
+                    add(at);
                     at++;
                 }
             }
         }
 
-        private void add(DialogueEntry entry) {
-            if (entry.isProvided() && isOfTools(entry.provided().get(0))) {
+        private void add(int at) {
+            if (!isProvided(at)) {
+                grouped.add(entries, at);
+            } else if (isOfTools(entries.get(at).provided().get(0))) {
                 leftOut++;
             } else {
-                grouped.add(entry);
-                withoutMedia += entry.isProvided() && !entry.first().media().isEmpty() ? 1 : 0;
+                grouped.add(entries, at);
+                withoutMedia += entries.get(at).first().media().isEmpty() ? 0 : 1;
             }
+        }
+
+        private boolean isProvided(int at) {
+            return !entries.isPlain(at) && entries.get(at).isProvided();
         }
 
         private static boolean isOfTools(ProviderMessage message) {
@@ -90,15 +100,13 @@ public final class ExchangeStage implements DialogueStage {
         }
 
         private boolean calls(int at) {
-            DialogueEntry entry = entries.get(at);
-            return entry.isProvided()
-                    && ProvidedMessages.callsTool(entry.provided().get(0));
+            return isProvided(at)
+                    && ProvidedMessages.callsTool(entries.get(at).provided().get(0));
         }
 
         private boolean answers(int at) {
-            DialogueEntry entry = entries.get(at);
-            return entry.isProvided()
-                    && ProvidedMessages.answersCall(entry.provided().get(0));
+            return isProvided(at)
+                    && ProvidedMessages.answersCall(entries.get(at).provided().get(0));
         }
 
         /** Adds a call with the results that follow it; returns the number of the entry after them. */

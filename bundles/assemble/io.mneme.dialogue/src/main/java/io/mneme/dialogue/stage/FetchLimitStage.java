@@ -7,6 +7,7 @@ import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.EntryList;
 import io.mneme.dialogue.message.FailureCause;
 import io.mneme.dialogue.message.MessageFields;
 import io.mneme.dialogue.settings.DialogueSettings;
@@ -66,7 +67,7 @@ public final class FetchLimitStage implements DialogueStage {
 
     @Override
     public DialogueDraft apply(DialogueDraft draft, StageRequest request) {
-        List<DialogueEntry> all = draft.entries();
+        EntryList all = draft.entries();
         int head = head(all, request.fetchLimit() / 2);
         int start = Math.max(head, all.size() - request.fetchLimit() + head);
         List<Omission> failures = new ArrayList<>();
@@ -79,7 +80,7 @@ public final class FetchLimitStage implements DialogueStage {
         }
         List<DialogueEntry> shown = new ArrayList<>(all.subList(0, head));
         shown.addAll(all.subList(start, all.size()));
-        return draft.withWindow(shown, all.subList(head, start), window)
+        return draft.withWindow(shown, all.range(head, start), window)
                 .withOmissions(window.map(SelectedWindow::omissions).orElse(List.of()))
                 .withOmissions(failures)
                 .withOmissions(beyondAll(all.size() - head, request));
@@ -105,8 +106,8 @@ public final class FetchLimitStage implements DialogueStage {
     /** Without a window the newest entries are shown, since a prompt without history would be worse. */
     private Optional<SelectedWindow> select(
             List<DialogueEntry> entries, int maxEntries, StageRequest request, List<Omission> failures) {
-        List<Candidate> candidates = entries.stream()
-                .skip(Math.max(0, entries.size() - Math.max(maxEntries, MAX_KNOWN_ENTRIES)))
+        int known = Math.min(entries.size(), Math.max(maxEntries, MAX_KNOWN_ENTRIES));
+        List<Candidate> candidates = entries.subList(entries.size() - known, entries.size()).stream()
                 .map(entry -> candidate(entry, request))
                 .toList();
         try {

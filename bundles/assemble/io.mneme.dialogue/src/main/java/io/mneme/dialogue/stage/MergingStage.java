@@ -3,11 +3,11 @@ package io.mneme.dialogue.stage;
 import io.mneme.api.dialogue.Message;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.EntryList;
 import io.mneme.dialogue.message.MessageFields;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ public final class MergingStage implements DialogueStage {
             return draft;
         }
         ZoneId zone = request.settings().zone();
-        List<DialogueEntry> all = draft.entries();
+        EntryList all = draft.entries();
         Deque<DialogueEntry> merged = new ArrayDeque<>();
         int from = all.size();
         while (from > 0 && merged.size() < request.fetchLimit()) {
@@ -41,7 +41,7 @@ public final class MergingStage implements DialogueStage {
             }
             merged.addFirst(merged(all.subList(from, to)));
         }
-        List<DialogueEntry> entries = new ArrayList<>(all.subList(0, from));
+        EntryList entries = all.range(0, from);
         entries.addAll(merged);
         return draft.withEntries(entries);
     }

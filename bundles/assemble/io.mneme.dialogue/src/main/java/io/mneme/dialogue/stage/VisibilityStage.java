@@ -5,6 +5,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMarker;
 import io.mneme.dialogue.message.DialogueDraft;
 import io.mneme.dialogue.message.DialogueEntry;
+import io.mneme.dialogue.message.EntryList;
 import io.mneme.dialogue.message.MessageAuthors;
 import io.mneme.dialogue.message.NoticeMessage;
 import io.mneme.dialogue.settings.NoticeTexts;
@@ -42,12 +43,14 @@ public final class VisibilityStage implements DialogueStage {
         return draft.withEntries(visible);
     }
 
-    private static List<DialogueEntry> afterMarker(List<DialogueEntry> entries) {
+    private static EntryList afterMarker(EntryList entries) {
         for (int i = entries.size() - 1; i >= 0; i--) {
-            Optional<MessageMarker> marker = entries.get(i).first().marker();
+            Optional<MessageMarker> marker = entries.isPlain(i)
+                    ? Optional.empty()
+                    : entries.get(i).first().marker();
             if (marker.isPresent()) {
                 int start = marker.get() == MessageMarker.RESET ? i + 1 : i;
-                return entries.subList(start, entries.size());
+                return entries.range(start, entries.size());
             }
         }
         return entries;

@@ -18,7 +18,7 @@ public sealed interface MessageSource {
     record GivenMessages(List<Message> messages, long firstIndex) implements MessageSource {
 
         public GivenMessages {
-            messages = List.copyOf(messages);
+            messages = messages instanceof UnreadMessages ? messages : List.copyOf(messages);
             if (firstIndex < 0) {
                 throw new IllegalArgumentException("first index must not be negative: " + firstIndex);
             }

@@ -1,6 +1,6 @@
 /** Messages of dialogues: their data, and the services that record and read them. */
 @Export
-@Version("2.2.0")
+@Version("2.3.0")
 @NullMarked
 package io.mneme.api.dialogue;
 

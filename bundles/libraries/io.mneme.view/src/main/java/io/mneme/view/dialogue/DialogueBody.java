@@ -15,9 +15,6 @@ import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.support.text.SentJson;
 import io.mneme.view.input.StrictJsonReader;
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Optional;
 
 /**
@@ -55,7 +52,7 @@ public final class DialogueBody {
             return Optional.empty();
         }
         try (JsonParser parser = TREES.createParser(utf8)) {
-            return Optional.of(object(parser, EscapedUnits.areIn(utf8))).filter(object -> isAtEnd(parser));
+            return Optional.of(object(parser, utf8)).filter(object -> isAtEnd(parser));
         } catch (IOException refused) {
             return Optional.empty();
         }
@@ -74,54 +71,18 @@ public final class DialogueBody {
         }
     }
 
-    private static ObjectNode object(JsonParser parser, boolean escaped) throws IOException {
+    private static ObjectNode object(JsonParser parser, byte[] utf8) throws IOException {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         parser.nextToken();
         for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
             boolean messages = parser.nextToken() == JsonToken.START_ARRAY && name.equals(DialogueFields.MESSAGES);
             JsonNode value = messages
-                    ? object.pojoNode(SentMessages.read(parser, TREES, escaped))
+                    ? object.pojoNode(SentMessages.scan(parser, TREES, utf8))
                     : TREES.<JsonNode>readTree(parser);
             if (object.replace(name, value) != null) {
                 throw SentMessage.repeated(parser, name);
             }
         }
         return object;
-    }
-
-    /** Finds texts that may have half a surrogate pair, which UTF-8 has as an escape only. */
-    private static final class EscapedUnits {
-
-        private static final VarHandle LONGS =
-                MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-        private static final long ONES = 0x0101010101010101L;
-        private static final long BACKSLASHES = '\\' * ONES;
-
-        private EscapedUnits() {}
-
-        static boolean areIn(byte[] utf8) {
-            int at = 0;
-            for (; at <= utf8.length - Long.BYTES; at += Long.BYTES) {
-                if (hasBackslash((long) LONGS.get(utf8, at)) && isEscape(utf8, at, at + Long.BYTES)) {
-                    return true;
-                }
-            }
-            return isEscape(utf8, at, utf8.length);
-        }
-
-        /** Subtracting borrows from the top bit of a byte that is 0, and of no other without it. */
-        private static boolean hasBackslash(long bytes) {
-            long others = bytes ^ BACKSLASHES;
-            return ((others - ONES) & ~others & ONES << 7) != 0;
-        }
-
-        private static boolean isEscape(byte[] utf8, int from, int to) {
-            for (int at = from; at < Math.min(to, utf8.length - 1); at++) {
-                if (utf8[at] == '\\' && utf8[at + 1] == 'u') {
-                    return true;
-                }
-            }
-            return false;
-        }
     }
 }

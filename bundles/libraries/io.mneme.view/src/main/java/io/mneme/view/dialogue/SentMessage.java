@@ -42,10 +42,10 @@ final class SentMessage {
     private static final int ID = 0;
     private static final int TIMESTAMP = 1;
     private static final int CONVERSATION = 2;
-    private static final int AUTHOR = 3;
-    private static final int AUTHOR_ID = 4;
-    private static final int ROLE = 5;
-    private static final int CONTENT = 6;
+    static final int AUTHOR = 3;
+    static final int AUTHOR_ID = 4;
+    static final int ROLE = 5;
+    static final int CONTENT = 6;
     private static final int REPLY_TO = 7;
 
     /** The fields that are texts. */
@@ -112,7 +112,7 @@ final class SentMessage {
     }
 
     /** Returns the place of a name among those of texts; -1 for another one. */
-    private static int place(String name) {
+    static int place(String name) {
         return switch (name) {
             case "id" -> ID;
             case "timestamp" -> TIMESTAMP;

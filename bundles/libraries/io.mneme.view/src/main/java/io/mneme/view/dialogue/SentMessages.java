@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.POJONode;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.dialogue.Message;
+import io.mneme.view.dialogue.ScannedMessages.MessageScan;
 import io.mneme.view.input.InputFields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,12 +20,12 @@ final class SentMessages {
 
     private static final ObjectMapper TREES = new ObjectMapper();
 
-    private final List<Message> messages = new ArrayList<>();
-
     /** The first member that is no object, which is refused before any message. */
     private Optional<InvalidRequestException> stranger = Optional.empty();
 
     private Optional<InvalidRequestException> refusal = Optional.empty();
+
+    private List<Message> messages = List.of();
 
     private SentMessages() {}
 
@@ -43,48 +44,65 @@ final class SentMessages {
         }
         try (JsonParser parser = given.traverse(TREES)) {
             parser.nextToken();
-            return read(parser, TREES, true).accepted();
+            return read(parser).accepted();
         } catch (IOException impossible) {
             throw new UncheckedIOException("a tree has no broken JSON", impossible);
         }
     }
 
-    /**
-     * Reads messages; the first that breaks a rule is refused by {@link #of}, since the other fields of a request are checked before.
-     *
-     * @param parser is at the beginning of their list
-     * @param trees reads what is no text
-     * @param escaped whether texts may have half a surrogate pair
-     */
-    static SentMessages read(JsonParser parser, ObjectMapper trees, boolean escaped) throws IOException {
+    private static SentMessages read(JsonParser parser) throws IOException {
         SentMessages sent = new SentMessages();
-        SentMessage message = new SentMessage(escaped);
+        sent.messages = new ArrayList<>();
+        SentMessage message = new SentMessage(true);
         for (int place = 0; parser.nextToken() != JsonToken.END_ARRAY; place++) {
             if (parser.currentToken() == JsonToken.START_OBJECT) {
-                message.read(parser, trees, place);
-                sent.add(message);
+                message.read(parser, TREES, place);
+                sent.checked(message).ifPresent(sent.messages::add);
             } else {
-                sent.refuse(DialogueFields.MESSAGES + "[" + place + "]");
-                trees.readTree(parser);
+                sent.refuse(place);
+                TREES.readTree(parser);
             }
         }
         return sent;
     }
 
-    private void add(SentMessage message) {
-        if (refusal.isPresent()) {
-            return;
+    /**
+     * Reads messages, but leaves the plain ones unread; the first that breaks a rule is refused by {@link #of}, since the other fields
+     * of a request are checked before.
+     *
+     * @param parser is at the beginning of their list in the bytes
+     * @param trees reads what is no text
+     */
+    static SentMessages scan(JsonParser parser, ObjectMapper trees, byte[] utf8) throws IOException {
+        SentMessages sent = new SentMessages();
+        MessageScan scan = new MessageScan(parser, trees, utf8);
+        for (int place = 0; parser.nextToken() != JsonToken.END_ARRAY; place++) {
+            if (parser.currentToken() == JsonToken.START_OBJECT) {
+                scan.next().flatMap(sent::checked).ifPresent(scan::keep);
+            } else {
+                sent.refuse(place);
+                trees.readTree(parser);
+            }
         }
-        try {
-            messages.add(message.message());
-        } catch (InvalidRequestException broken) {
-            refusal = Optional.of(broken);
-        }
+        sent.messages = scan.messages();
+        return sent;
     }
 
-    private void refuse(String path) {
+    private Optional<Message> checked(SentMessage message) {
+        if (refusal.isEmpty()) {
+            try {
+                return Optional.of(message.message());
+            } catch (InvalidRequestException broken) {
+                refusal = Optional.of(broken);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void refuse(int place) {
         if (stranger.isEmpty()) {
-            stranger = Optional.of(new InvalidRequestException(path, "must be an object"));
+            stranger = Optional.of(
+                    new InvalidRequestException(DialogueFields.MESSAGES + "[" + place + "]", "must be an object"));
         }
     }
 

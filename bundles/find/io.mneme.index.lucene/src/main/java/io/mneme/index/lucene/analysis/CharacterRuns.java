@@ -21,6 +21,10 @@ final class CharacterRuns {
 
     private static final String SPACES = " \t\n\r";
     private static final String SIGNS = "，。！？；：、（）《》「」『』【】“”‘’—–…·";
+
+    /** Signs of sentences, of which no field has anything where a run ends with them. */
+    private static final String SENTENCE_SIGNS = ",.;!?，。；：！？、";
+
     private static final byte[] TYPES = types();
 
     private CharacterRuns() {}
@@ -69,6 +73,15 @@ final class CharacterRuns {
             end++;
         }
         return end;
+    }
+
+    /** Returns where the signs begin that end a run without being part of its words; where the run begins if it is nothing else. */
+    static int signsAtEnd(char[] text, int start, int end) {
+        int signs = end;
+        while (signs > start && SENTENCE_SIGNS.indexOf(text[signs - 1]) >= 0) {
+            signs--;
+        }
+        return signs;
     }
 
     /** Returns where the first letter of a run is; its end if it has none. */

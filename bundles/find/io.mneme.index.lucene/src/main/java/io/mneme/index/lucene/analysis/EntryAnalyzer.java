@@ -118,7 +118,8 @@ public final class EntryAnalyzer {
                     chinese.add(text, at, end, analyzed);
                     alphabet = CharacterRuns.HAN;
                 } else if (type != CharacterRuns.SPACE) {
-                    addRun(at, end);
+                    // A word at the end of a sentence is the same run as elsewhere.
+                    addRun(at, CharacterRuns.signsAtEnd(text, at, end));
                 }
                 at = end;
             }

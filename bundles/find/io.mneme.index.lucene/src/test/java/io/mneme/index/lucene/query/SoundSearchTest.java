@@ -34,6 +34,8 @@ class SoundSearchTest {
     @CsvSource({
         "~平平, 我叫萍萍",
         "~萍, 平",
+        "~萍, 我平叫",
+        "~\"萍 章\", 平。张伟",
         "~章伟明, 今天张薇名来了",
         "~张伟, 章伟明",
         "~Kate, and Cate said",
@@ -47,7 +49,7 @@ class SoundSearchTest {
     }
 
     @ParameterizedTest(name = "not {0} in: {1}")
-    @CsvSource({"~平平, 平我萍", "~张伟, 伟张", "~\"Kate Lee\", Lee Kate", "~平平, 萍", "-~平平 平, 萍萍"})
+    @CsvSource({"~平平, 平我萍", "~张伟, 伟张", "~\"Kate Lee\", Lee Kate", "~平平, 萍", "~\"萍 章\", 平。我张", "-~平平 平, 萍萍"})
     void doesNotFindAnotherSound(String word, String content) {
         index.append(content);
         assertThat(index.ids(word)).isEmpty();

@@ -25,13 +25,13 @@ import io.mneme.spi.window.WindowPolicy;
 import io.mneme.spi.window.WindowRequest;
 import io.mneme.spi.window.WindowStep;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -101,10 +101,10 @@ public final class ContextPolicies {
         SelectedPolicy<HistoryRenderer> renderer =
                 boundRenderers.select(selectors, options.policy("renderer"), recipe.preferred("renderer"));
         Optional<SelectedPolicy<WeightingPolicy>> weighting = weighting(options, recipe, selectors, purpose);
-        List<Omission> omissions = Stream.of(
-                        window.missing(), renderer.missing(), weighting.flatMap(SelectedPolicy::missing))
-                .flatMap(Optional::stream)
-                .toList();
+        List<Omission> omissions = new ArrayList<>(3);
+        window.missing().ifPresent(omissions::add);
+        renderer.missing().ifPresent(omissions::add);
+        weighting.flatMap(SelectedPolicy::missing).ifPresent(omissions::add);
         boolean swapsNow = options.swapTiming().orElse(swap) == SwapTiming.NOW;
         return new SelectedPolicies(boundWindows, boundRenderers, window, renderer, weighting, swapsNow, omissions);
     }

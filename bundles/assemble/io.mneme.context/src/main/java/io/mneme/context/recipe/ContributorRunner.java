@@ -131,13 +131,8 @@ public final class ContributorRunner {
             for (int i = 0; i < asked.size(); i++) {
                 GatheredPieces own = gather(asked.get(i), stability, answers.get(i));
                 gathered.put(asked.get(i).name(), own);
-                for (int j = 0; j < own.pieces().size(); j++) {
-                    Contribution contribution = own.pieces().get(j).contribution();
-                    for (int k = 0; k < contribution.sources().size(); k++) {
-                        contributed.add(contribution.sources().get(k));
-                    }
-                    window = window.isPresent() ? window : contribution.window();
-                }
+                own.addSources(contributed);
+                window = window.isPresent() ? window : own.window();
             }
             scope = scope.after(contributed, window);
         }

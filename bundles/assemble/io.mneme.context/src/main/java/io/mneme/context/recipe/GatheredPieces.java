@@ -1,5 +1,6 @@
 package io.mneme.context.recipe;
 
+import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
 import java.util.List;
@@ -16,6 +17,16 @@ public record GatheredPieces(List<PromptPiece> pieces, List<Omission> omissions)
     public GatheredPieces {
         pieces = List.copyOf(pieces);
         omissions = List.copyOf(omissions);
+    }
+
+    /** Adds the entries that the pieces were made of to others. */
+    void addSources(List<EntrySource> others) {
+        for (int i = 0; i < pieces.size(); i++) {
+            List<EntrySource> sources = pieces.get(i).contribution().sources();
+            for (int j = 0; j < sources.size(); j++) {
+                others.add(sources.get(j));
+            }
+        }
     }
 
     /** Returns how the history was chosen; empty if there is none. */

@@ -160,8 +160,7 @@ public final class MeasuredText {
 
     /** Returns why the counts of tokens are approximate; empty if they are exact. */
     public Optional<String> inexact() {
-        // Only a piece that is longer than a part can be cut inside a word.
-        return counter.cutsAtLines() && totals.longest() <= LongRuns.MAX_PART_CHARS || counter.isExact(text)
+        return counter.isExact(text, totals.ends())
                 ? Optional.empty()
                 : Optional.of("the counts are approximate, since a run of more than " + LongRuns.MAX_PART_CHARS
                         + " characters without a word boundary is counted in parts");
@@ -234,15 +233,6 @@ public final class MeasuredText {
                 grown.chars[i] = grown.chars[i - 1] + text.codePointCount(from, to);
             }
             return grown;
-        }
-
-        /** Returns the length of the longest piece. */
-        int longest() {
-            int longest = 0;
-            for (int i = 1; i < ends.length; i++) {
-                longest = Math.max(longest, ends[i] - ends[i - 1]);
-            }
-            return longest;
         }
 
         /** Returns the index of the first end at or behind a place; one past the last if there is none. */

@@ -68,6 +68,19 @@ public final class TokenCounter {
         return true;
     }
 
+    /**
+     * Returns the same for a text whose pieces are known: only one that is longer than a part can be cut inside a word.
+     *
+     * @param ends where the pieces end, ascending; the first is 0
+     */
+    boolean isExact(String text, int[] ends) {
+        int longest = cutsAtLines ? 0 : text.length();
+        for (int i = 1; i < ends.length; i++) {
+            longest = Math.max(longest, ends[i] - ends[i - 1]);
+        }
+        return longest <= LongRuns.MAX_PART_CHARS || isExact(text);
+    }
+
     private int pieceEnd(String text, int from) {
         return cutsAtLines ? TokenBoundaries.end(text, from) : text.length();
     }

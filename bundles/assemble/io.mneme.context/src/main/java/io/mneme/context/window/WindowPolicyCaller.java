@@ -128,12 +128,9 @@ public final class WindowPolicyCaller {
 
     private List<String> warnings(SelectedPolicy<WindowPolicy> window, PolicyReach reach) {
         List<String> warnings = new ArrayList<>();
-        scope.windowSettings()
-                .unknownTo(window.name(), window.settings())
-                .forEach(name -> warnings.add(window.name() + " has no setting " + name));
-        scope.windowSettings().policies().stream()
-                .filter(name -> !name.equals(window.name()) && !isInstalled(name))
-                .forEach(name -> warnings.add("there is no window policy " + name + ", for which there are settings"));
+        if (!scope.windowSettings().byRequest().isEmpty()) {
+            addRequested(warnings, window);
+        }
         Optional<String> own = reach.warning().filter(warning -> !warnings.contains(warning));
         own.ifPresent(warnings::add);
         own.ifPresent(log);
@@ -141,6 +138,16 @@ public final class WindowPolicyCaller {
             warnings.add("no more than the newest " + MAX_ENTRIES + " entries are looked at");
         }
         return warnings;
+    }
+
+    /** Adds what is wrong with the settings of the request. */
+    private void addRequested(List<String> warnings, SelectedPolicy<WindowPolicy> window) {
+        scope.windowSettings()
+                .unknownTo(window.name(), window.settings())
+                .forEach(name -> warnings.add(window.name() + " has no setting " + name));
+        scope.windowSettings().policies().stream()
+                .filter(name -> !name.equals(window.name()) && !isInstalled(name))
+                .forEach(name -> warnings.add("there is no window policy " + name + ", for which there are settings"));
     }
 
     private boolean isInstalled(String policy) {

@@ -5,7 +5,7 @@ import java.util.RandomAccess;
 import java.util.stream.IntStream;
 
 /**
- * Messages that are checked, but made only when they are asked for, each time anew: a request brings thousands along, and few are shown.
+ * Messages that are checked, but made only when they are asked for, and made again each time: a request brings thousands along, and few are shown.
  * Immutable, and safe for use by many threads.
  */
 public abstract class UnreadMessages extends AbstractList<Message> implements RandomAccess {

@@ -29,8 +29,8 @@ final class PlainMessageScanner {
 
     /** Goes from the beginning of a message to its end, and returns whether it may be plain: its length is not looked at. */
     boolean scan() throws IOException {
-        author = KnownSpeakers.NOBODY;
-        authorId = KnownSpeakers.NOBODY;
+        author = KnownSpeakers.NO_NAME;
+        authorId = KnownSpeakers.NO_NAME;
         isOfModel = false;
         int seen = 0;
         boolean isPlain = true;
@@ -118,7 +118,7 @@ final class PlainMessageScanner {
     /** The speakers of the messages so far, as long as they are few. */
     private static final class KnownSpeakers {
 
-        static final int NOBODY = 0;
+        static final int NO_NAME = 0;
 
         private static final int UNKNOWN = -1;
         private static final int MAX_TEXTS = 16;

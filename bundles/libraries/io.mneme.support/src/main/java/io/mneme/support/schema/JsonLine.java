@@ -31,9 +31,6 @@ public final class JsonLine {
             .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
             .build();
 
-    /** Longer than most lines. */
-    private static final int INITIAL_BYTES = 1 << 10;
-
     private final JsonGenerator json;
     private final Map<String, String> unwritten;
 
@@ -79,13 +76,25 @@ public final class JsonLine {
      * @throws InvalidEntryException as the writing does
      */
     static byte[] bytes(LineWriter writing) {
-        ByteArrayOutputStream line = new ByteArrayOutputStream(INITIAL_BYTES);
+        LineBytes line = new LineBytes();
         try {
             writing.to(line);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        return line.toByteArray();
+        return line.uncopied();
+    }
+
+    /** The bytes of a line. A generator writes most lines at once, which makes the buffer as long as the line. */
+    private static final class LineBytes extends ByteArrayOutputStream {
+
+        private LineBytes() {
+            super(0);
+        }
+
+        private byte[] uncopied() {
+            return count == buf.length ? buf : toByteArray();
+        }
     }
 
     /**

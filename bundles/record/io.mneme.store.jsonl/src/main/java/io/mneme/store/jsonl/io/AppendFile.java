@@ -56,7 +56,7 @@ public final class AppendFile implements RefCountedSource {
     private final FileChannel channel;
 
     /** Used only by the thread with the write turn. */
-    private final ByteBuffer probe = ByteBuffer.allocate(2);
+    private final ByteBuffer probe = ByteBuffer.allocateDirect(2);
 
     private final RefCount users = new RefCount();
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EntryAppendTest {
 
@@ -102,6 +103,18 @@ class EntryAppendTest {
             fixture.journal().append(NoteEntry.of("a", text).withId("i"));
             fixture.reopen();
             assertThat(fixture.texts()).containsExactly(text);
+        }
+    }
+
+    @ParameterizedTest(name = "{0} characters")
+    @ValueSource(ints = {1, 1 << 16, 1 << 20})
+    void aLineHasNothingOfTheLinesBeforeIt(int length) {
+        try (JournalFixture fixture = JournalFixture.open(folder)) {
+            String longer = fixture.append("a", "x".repeat(length)).id();
+            String shorter = fixture.append("a", "").id();
+            assertThat(fixture.content())
+                    .isEqualTo("{\"lane\":\"a\",\"text\":\"" + "x".repeat(length) + "\",\"id\":\"" + longer
+                            + "\"}\n{\"lane\":\"a\",\"text\":\"\",\"id\":\"" + shorter + "\"}\n");
         }
     }
 

@@ -158,7 +158,7 @@ public final class JournalContents<E> {
     /** Adds an entry that was just appended to the file that gets the next positions; returns it as stored. */
     public StoredEntry<E> addAppended(PreparedEntry<E> appended, FileState state) {
         end = ledger.positionMap().nextFree(end);
-        int length = appended.line().length();
+        int length = appended.line().length;
         lineIndex.addEntry(
                 LineAddress.of(state.number(), state.scannedBytes()),
                 length,

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param entry the entry, with its id
  * @param id the entry's id
  * @param hasNewId whether the journal has created the id, so that no other entry can have it
- * @param line the entry's line
+ * @param line the entry's line, without its end; never changed
  * @param lanes the lanes that list the entry
  * @param moment when the entry took place; empty if that is not known or not needed
  * @param key the key of the id
@@ -26,7 +26,7 @@ public record PreparedEntry<E>(
         E entry,
         String id,
         boolean hasNewId,
-        EncodedLine line,
+        byte[] line,
         List<String> lanes,
         Optional<Instant> moment,
         long key,
@@ -46,10 +46,10 @@ public record PreparedEntry<E>(
         boolean hasNewId = own.isEmpty();
         String id = hasNewId ? kind.newId() : own;
         E identified = hasNewId ? kind.identified(entry, id) : entry;
-        EncodedLine line = EntryEncoder.encode(identified, kind, maxLine);
+        byte[] line = EntryEncoder.encode(identified, kind, maxLine);
         List<String> lanes = kind.lanes(identified);
         Optional<Instant> moment = timed ? kind.moment(identified) : Optional.empty();
-        long digest = LineDigest.of(line.bytes(), 0, line.length());
+        long digest = LineDigest.of(line, 0, line.length);
         return new PreparedEntry<>(
                 identified,
                 id,

@@ -61,7 +61,7 @@ public final class EntryEditor<E> {
         refresh(List.of(id));
         EditTarget<E> target = target(id);
         requireRevision(expected, target.stored());
-        byte[] line = EntryEncoder.encode(entry, kind, settings.maxLineBytes()).content();
+        byte[] line = EntryEncoder.encode(entry, kind, settings.maxLineBytes());
         String revision = LineDigest.hex(LineDigest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
             remove(byFile(copies(target.stored())));

@@ -3,6 +3,7 @@ package io.mneme.store.jsonl.write;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.process.WriteTurn;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -83,7 +84,11 @@ public final class GroupCommit<E> {
         try {
             writer.accept(batch);
         } finally {
-            expected = BatchWait.afterBatch(batch.size(), waiting.size(), System.nanoTime() - began);
+            int coming = waiting.size();
+            // A single caller waits for no other, so that it need not read the clock.
+            expected = batch.size() + coming == 1
+                    ? BatchWait.NO_WAIT
+                    : BatchWait.afterBatch(batch.size(), coming, System.nanoTime() - began);
         }
     }
 
@@ -91,10 +96,12 @@ public final class GroupCommit<E> {
     private List<PendingAppend<E>> collectBatch() {
         List<PendingAppend<E>> batch = new ArrayList<>();
         drainInto(batch);
-        long began = System.nanoTime();
-        while (expected.shouldWait(batch.size(), System.nanoTime() - began) && !turn.isAwaited()) {
-            Thread.yield();
-            drainInto(batch);
+        if (batch.size() < expected.size()) {
+            long began = System.nanoTime();
+            while (expected.shouldWait(batch.size(), System.nanoTime() - began) && !turn.isAwaited()) {
+                Thread.yield();
+                drainInto(batch);
+            }
         }
         return batch;
     }
@@ -159,31 +166,25 @@ public final class GroupCommit<E> {
             return caller;
         }
 
+        /** Returns the lines of several appends, each with its line break; in the buffer, unless that is too small. */
+        static <E> ByteBuffer joinLines(List<PendingAppend<E>> batch, ByteBuffer buffer) {
+            int length = batch.size();
+            for (PendingAppend<E> pending : batch) {
+                length = Math.addExact(length, pending.prepared().line().length);
+            }
+            ByteBuffer lines = length <= buffer.capacity() ? buffer.clear() : ByteBuffer.allocate(length);
+            for (PendingAppend<E> pending : batch) {
+                lines.put(pending.prepared().line()).put((byte) '\n');
+            }
+            return lines.flip();
+        }
+
         /** Returns the stored entry, or throws the failure. */
         StoredEntry<E> outcome() {
             if (failure != null) {
                 throw failure;
             }
             return Objects.requireNonNull(stored);
-        }
-
-        /** Returns the lines of several appends for one write. The caller must not change them. */
-        static <E> byte[] joinLines(List<PendingAppend<E>> batch) {
-            if (batch.size() == 1) {
-                return batch.get(0).prepared().line().bytes();
-            }
-            int length = 0;
-            for (PendingAppend<E> pending : batch) {
-                length = Math.addExact(length, pending.prepared().line().bytes().length);
-            }
-            byte[] lines = new byte[length];
-            int end = 0;
-            for (PendingAppend<E> pending : batch) {
-                byte[] line = pending.prepared().line().bytes();
-                System.arraycopy(line, 0, lines, end, line.length);
-                end += line.length;
-            }
-            return lines;
         }
     }
 }

@@ -16,7 +16,7 @@ class EntryEncoderTest {
 
     private static final int MAX_BYTES = 10_000;
 
-    private static EncodedLine line(String text) {
+    private static byte[] line(String text) {
         return EntryEncoder.encode(text, new CheckedKind<>(new VerbatimKind()), MAX_BYTES);
     }
 
@@ -28,20 +28,18 @@ class EntryEncoderTest {
                 return Optional.of(new byte[] {'q'});
             }
         };
-        assertThat(EntryEncoder.encode("text", new CheckedKind<>(quick), MAX_BYTES)
-                        .content())
+        assertThat(EntryEncoder.encode("text", new CheckedKind<>(quick), MAX_BYTES))
                 .asString(UTF_8)
                 .isEqualTo("q");
-        assertThat(line("text").content()).asString(UTF_8).isEqualTo("text");
+        assertThat(line("text")).asString(UTF_8).isEqualTo("text");
     }
 
     @ParameterizedTest(name = "{0} bytes")
     @ValueSource(ints = {1, 1023, 1024, 1025, 9_999, 10_000})
-    void endsWithALineBreakAfterItsBytes(int length) {
-        EncodedLine line = line("x".repeat(length));
-        assertThat(line.length()).isEqualTo(length);
-        assertThat(new String(line.bytes(), 0, length + 1, UTF_8)).isEqualTo("x".repeat(length) + "\n");
-        assertThat(line.content()).hasSize(length);
+    void hasAllBytesOfTheText(int length) {
+        byte[] line = line("x".repeat(length));
+        assertThat(new String(line, UTF_8)).isEqualTo("x".repeat(length));
+        assertThat(line).hasSize(length);
     }
 
     @ParameterizedTest(name = "case {index}")

@@ -12,7 +12,7 @@ import io.mneme.api.manifest.UsageReport;
 import io.mneme.support.text.TextAbbreviator;
 import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,14 +22,14 @@ public final class ContextJson {
 
     private ContextJson() {}
 
-    /** Writes what {@link #context} returns, without making all of it a tree; closes the writer. */
-    public static void write(Context context, BodyForm form, Optional<UsageReport> usage, Writer to)
+    /** Writes what {@link #context} returns in UTF-8, without making all of it a tree; closes the stream. */
+    public static void write(Context context, BodyForm form, Optional<UsageReport> usage, OutputStream to)
             throws IOException {
         RecordJson.write(context(context, form, usage, POJONode::new), to);
     }
 
-    /** Writes what {@link #pastContext} returns, without making all of it a tree; closes the writer. */
-    public static void writePast(Context context, BodyForm form, Writer to) throws IOException {
+    /** Writes what {@link #pastContext} returns in UTF-8, without making all of it a tree; closes the stream. */
+    public static void writePast(Context context, BodyForm form, OutputStream to) throws IOException {
         RecordJson.write(pastContext(context, form, POJONode::new), to);
     }
 
@@ -39,9 +39,9 @@ public final class ContextJson {
     }
 
     private static ObjectNode context(
-            Context context, BodyForm form, Optional<UsageReport> usage, Function<SegmentList, JsonNode> segments) {
-        ObjectNode answer = pastContext(context, form, segments);
-        UsageJson.addExpected(usage, answer);
+            Context context, BodyForm form, Optional<UsageReport> usage, Function<Object, JsonNode> part) {
+        ObjectNode answer = pastContext(context, form, part);
+        UsageJson.addExpected(usage, answer, part);
         answer.put(
                 "manifest",
                 "/v1/context/" + PathSegment.encode(context.manifest().id()) + "/manifest");
@@ -53,14 +53,14 @@ public final class ContextJson {
         return pastContext(context, form, RecordJson::tree);
     }
 
-    private static ObjectNode pastContext(Context context, BodyForm form, Function<SegmentList, JsonNode> segments) {
+    private static ObjectNode pastContext(Context context, BodyForm form, Function<Object, JsonNode> part) {
         Manifest manifest = context.manifest();
         ObjectNode answer = JsonNodes.object();
         answer.put("id", manifest.id());
         answer.put("session", manifest.session());
         answer.put("text", context.text());
         ProviderFormat.of(form).write(context, answer);
-        measures(answer, manifest, segments);
+        measures(answer, manifest, part);
         return answer;
     }
 
@@ -98,15 +98,15 @@ public final class ContextJson {
         answer.set("previous", RecordJson.of(conditions.previous()));
     }
 
-    private static void measures(ObjectNode answer, Manifest manifest, Function<SegmentList, JsonNode> segments) {
+    private static void measures(ObjectNode answer, Manifest manifest, Function<Object, JsonNode> part) {
         answer.put("tokens", manifest.tokens());
-        answer.set("stable_prefix", RecordJson.of(manifest.stablePrefix()));
+        answer.set("stable_prefix", part.apply(manifest.stablePrefix()));
         answer.set("window", manifest.window().map(ContextJson::window).orElse(null));
         answer.put("renderer", manifest.window().map(WindowReport::renderer).orElse(null));
         answer.set(
                 "policies",
-                RecordJson.array(manifest.window().map(WindowReport::policies).orElse(List.of())));
-        answer.set("segments", segments.apply(new SegmentList(manifest.segments())));
+                part.apply(manifest.window().map(WindowReport::policies).orElse(List.of())));
+        answer.set("segments", part.apply(new SegmentList(manifest.segments())));
         answer.set("left_out", JsonNodes.array(manifest.omissions(), left -> JsonNodes.object()
                 .put("contributor", note(left.name()))
                 .put("reason", note(left.reason()))));

@@ -49,7 +49,7 @@ public final class PreviewJson {
     /** Returns a context that is previewed: it has no manifest. */
     public static ObjectNode preview(ContextDetails preview, BodyForm form) {
         ObjectNode answer = ContextJson.pastContext(preview.context(), form);
-        UsageJson.addExpected(preview.usage(), answer);
+        UsageJson.addExpected(preview.usage(), answer, RecordJson::tree);
         return details(preview, answer);
     }
 

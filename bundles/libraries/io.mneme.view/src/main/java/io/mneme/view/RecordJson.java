@@ -1,5 +1,7 @@
 package io.mneme.view;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -7,9 +9,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.JsonSerializable;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -34,7 +38,7 @@ import io.mneme.api.search.RecalledTurn.ScorePart;
 import io.mneme.api.session.FocusSessions.FocusSummary;
 import io.mneme.api.window.ProviderProfile;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -53,7 +57,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordJson {
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+                    .build())
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .visibility(PropertyAccessor.IS_GETTER, Visibility.NONE)
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
@@ -87,14 +93,16 @@ public final class RecordJson {
         return MAPPER.valueToTree(value);
     }
 
-    /** Returns what a value writes, as a tree. */
-    static JsonNode tree(JsonSerializable value) {
+    /** Returns what is written for a value, as a tree. */
+    static JsonNode tree(Object value) {
         return MAPPER.valueToTree(value);
     }
 
-    /** Writes an object, and closes the writer. */
-    static void write(ObjectNode object, Writer to) throws IOException {
-        MAPPER.writeValue(to, object);
+    /** Writes an object in UTF-8, and closes the stream. */
+    static void write(ObjectNode object, OutputStream to) throws IOException {
+        try (JsonGenerator json = new EncodableTexts(MAPPER.createGenerator(to))) {
+            MAPPER.writeValue(json, object);
+        }
     }
 
     /** Returns a record as an object; null if there is none. */
@@ -135,6 +143,33 @@ public final class RecordJson {
                 return other.apply(value) == null;
             }
         };
+    }
+
+    /** Writes a question mark for half of a surrogate pair, as an encoder of the platform does. */
+    private static final class EncodableTexts extends JsonGeneratorDelegate {
+
+        EncodableTexts(JsonGenerator to) {
+            super(to);
+        }
+
+        @Override
+        public void writeString(String text) throws IOException {
+            super.writeString(encodable(text));
+        }
+
+        @Override
+        public void writeFieldName(String name) throws IOException {
+            super.writeFieldName(encodable(name));
+        }
+
+        private static String encodable(String text) {
+            for (int i = 0; i < text.length(); i++) {
+                if (Character.isSurrogate(text.charAt(i))) {
+                    return new String(text.getBytes(UTF_8), UTF_8);
+                }
+            }
+            return text;
+        }
     }
 
     @JsonIgnoreProperties("provider")

@@ -1,10 +1,12 @@
 package io.mneme.view;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UsageReport;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Writes what was predicted and billed for contexts as JSON. */
 public final class UsageJson {
@@ -26,9 +28,9 @@ public final class UsageJson {
     }
 
     /** Adds what a context is expected to cost, and what broke its beginning; both are null if that is not known. */
-    static void addExpected(Optional<UsageReport> report, ObjectNode answer) {
+    static void addExpected(Optional<UsageReport> report, ObjectNode answer, Function<Object, JsonNode> part) {
         answer.set("predicted", report.map(known -> expected(known.predicted())).orElse(null));
-        answer.set("lost_to", RecordJson.of(report.flatMap(UsageReport::lostTo)));
+        answer.set("lost_to", report.flatMap(UsageReport::lostTo).map(part).orElse(null));
     }
 
     /** Returns what a context is expected to cost. */

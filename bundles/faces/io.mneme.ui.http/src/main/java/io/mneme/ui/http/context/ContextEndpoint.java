@@ -49,7 +49,7 @@ public final class ContextEndpoint {
         Context context = present.assemble(request, clock.instant());
         Optional<UsageReport> billed = usage.find()
                 .flatMap(reports -> reports.report(context.manifest().id()));
-        return new WrittenResponse(to -> ContextJson.write(context, form(request), billed, to));
+        return new WrittenResponse(body -> ContextJson.write(context, form(request), billed, body));
     }
 
     /** Answers with the context of a past turn, which has no manifest that is kept. */
@@ -58,7 +58,7 @@ public final class ContextEndpoint {
         RequestFields fields = ContextRequestParser.fields(call);
         ContextRequest request = ContextRequestParser.parse(recipe, fields);
         Context context = replay.get().assembleBefore(request, call.parameter("id"));
-        return new WrittenResponse(to -> ContextJson.writePast(context, form(request), to));
+        return new WrittenResponse(body -> ContextJson.writePast(context, form(request), body));
     }
 
     /** Returns the name of a recipe, and refuses one that there is not. */

@@ -54,7 +54,14 @@ public interface Response {
 
     /** Returns a page of a list as a response. */
     static Response page(Supplier<JsonPage<?>> page) {
-        return new DeferredResponse(() -> new WrittenResponse(page.get()::write));
+        return new DeferredResponse(() -> {
+            JsonPage<?> made = page.get();
+            return new WrittenResponse(body -> {
+                try (Writer writer = body.writer()) {
+                    made.write(writer);
+                }
+            });
+        });
     }
 
     /**
@@ -71,17 +78,15 @@ public interface Response {
             /**
              * Writes all of it.
              *
-             * @throws IOException if {@code to} does
+             * @throws IOException if it cannot be made
              */
-            void write(Writer to) throws IOException;
+            void write(BodyBuffer body) throws IOException;
         }
 
         @Override
         public void send(HttpExchange exchange) throws IOException {
             BodyBuffer body = new BodyBuffer();
-            try (Writer writer = body.writer()) {
-                source.write(writer);
-            }
+            source.write(body);
             exchange.send(new ResponseHead(200, BufferedResponse.JSON, Map.of()), body);
         }
     }

@@ -4,19 +4,25 @@ import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.benchmarks.http.WrkClients.WrkResult;
 import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.benchmarks.search.RunningContainer;
+import io.mneme.benchmarks.search.ThreadTimes;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Measures how many dictations 16 clients record in a second, and how many contexts they get, with each durability. The peer is a servlet
@@ -31,6 +37,12 @@ public final class ThroughputMeasurement {
     private static final double TARGET = 0.5;
     private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
     private static final double MICROS_PER_NANO = 1e-3;
+    private static final Pattern INDEXING = Pattern.compile("mneme-index|Lucene Merge.*");
+    private static final int LINE_BYTES = 500;
+    private static final long NANOS_PER_SECOND = Duration.ofSeconds(1).toNanos();
+    private static final String RECORDING = "/v1/dictations";
+    private static final String SYNCED = "always";
+    private static final String PEER = "a constant of the same server";
 
     /** Entries of the mode whose context is assembled: its window is full. */
     private static final int ENTRIES = 60;
@@ -44,7 +56,7 @@ public final class ThroughputMeasurement {
 
     static {
         BODIES.put(
-                "/v1/dictations",
+                RECORDING,
                 "{\"asr_text\":\"please ask the team to send the report on friday afternoon\",\"enhanced_text\":\"Please ask the"
                         + " team to send the report on Friday afternoon.\",\"final_text\":\"Please ask the team to send the report"
                         + " on Friday afternoon.\",\"enhance_mode\":\"recorded\",\"stt_model\":\"whisper-small\",\"llm_model\":"
@@ -56,7 +68,7 @@ public final class ThroughputMeasurement {
     }
 
     private static final Map<String, String> STEPS = Map.of(
-            "/v1/dictations",
+            RECORDING,
             "indexing, append, server",
             "/v1/context/dictation",
             "assembly 58 %, answer 20 %, what broke the prompt before 18 %");
@@ -90,12 +102,19 @@ public final class ThroughputMeasurement {
     /**
      * What one run of a path came to.
      *
-     * @param own answers of the path in a second
-     * @param constant answers of the peer in a second
-     * @param micros processor time of the container for an answer of the path, all that follows from it included
-     * @param constantMicros the same of the peer
+     * @param own answers of the path
+     * @param constant answers of the peer
      */
-    private record ThroughputRun(double own, double constant, double micros, double constantMicros) {}
+    private record ThroughputRun(Answers own, Answers constant) {}
+
+    /**
+     * The answers of some seconds.
+     *
+     * @param perSecond their number in a second
+     * @param micros processor time of the container for one, all that follows from it included
+     * @param indexingMicros the part of that time that the index takes
+     */
+    private record Answers(double perSecond, double micros, double indexingMicros) {}
 
     /**
      * Records the figures.
@@ -104,7 +123,7 @@ public final class ThroughputMeasurement {
      */
     public static void main(String[] arguments) throws Exception {
         List<Path> distributions = List.of(arguments).stream().map(Path::of).toList();
-        for (String durability : List.of("interval", "always")) {
+        for (String durability : List.of("interval", SYNCED)) {
             try (ScratchFolder scratch = new ScratchFolder()) {
                 new ThroughputMeasurement(durability).measure(distributions, scratch.folder());
             }
@@ -116,7 +135,7 @@ public final class ThroughputMeasurement {
             for (ThroughputTurns turn : turns) {
                 warmUp(turn);
             }
-            measure();
+            measure(folder);
             return;
         }
         int number = distributions.size();
@@ -127,7 +146,7 @@ public final class ThroughputMeasurement {
         try (RunningContainer container = RunningContainer.start(
                 distributions.get(number - 1), own, "--set", "journal.durability=" + durability)) {
             for (int entry = 0; entry < ENTRIES; entry++) {
-                post(container, "/v1/dictations", ENTRY.formatted(entry));
+                post(container, RECORDING, ENTRY.formatted(entry));
             }
             for (String path : BODIES.keySet()) {
                 add(container, path, number == 1 ? "" : "version " + number + ": ", own);
@@ -175,43 +194,82 @@ public final class ThroughputMeasurement {
         System.out.printf("%s: warm after %d rounds%n", turn.what(), rounds);
     }
 
-    private void measure() throws Exception {
+    private void measure(Path folder) throws Exception {
+        List<Double> syncs = new ArrayList<>();
         for (int run = 0; run < RUNS; run++) {
             for (ThroughputTurns turn : turns) {
-                double[] constant = run(turn.container(), turn.peer());
-                double[] own = run(turn.container(), turn.clients());
-                turn.runs().add(new ThroughputRun(own[0], constant[0], own[1], constant[1]));
+                Answers constant = run(turn.container(), turn.peer());
+                turn.runs().add(new ThroughputRun(run(turn.container(), turn.clients()), constant));
+            }
+            if (durability.equals(SYNCED)) {
+                syncs.add(syncs(folder));
             }
         }
         turns.forEach(this::record);
+        if (!syncs.isEmpty()) {
+            recorder.figure(NAME, "a line written and synced by one program, again and again")
+                    .runs("syncs/s", syncs)
+                    .record();
+        }
     }
 
-    /** Returns the answers in a second and the processor time of an answer, once nothing is left of what was done before. */
-    private double[] run(RunningContainer container, WrkClients clients) throws Exception {
+    /** Returns the answers to requests of some seconds, once nothing is left of what was done before. */
+    private Answers run(RunningContainer container, WrkClients clients) throws Exception {
+        ThreadTimes threads = container.threadTimes().read();
+        Duration indexed = threads.of(INDEXING);
         Duration before = container.processorTime();
         WrkResult result = clients.run(SECONDS);
         while (container.metric(client, "mneme_index_lag") > 0) {
             Thread.sleep(POLL_INTERVAL.toMillis());
         }
-        Duration taken = container.processorTime().minus(before);
-        return new double[] {result.perSecond(), taken.toNanos() * MICROS_PER_NANO / result.requests()};
+        return new Answers(
+                result.perSecond(),
+                micros(container.processorTime().minus(before), result),
+                micros(threads.read().of(INDEXING).minus(indexed), result));
+    }
+
+    private static double micros(Duration taken, WrkResult result) {
+        return taken.toNanos() * MICROS_PER_NANO / result.requests();
+    }
+
+    /** Returns how often in a second a line becomes durable by itself: the limit of clients that share no sync. */
+    private static double syncs(Path folder) throws IOException {
+        ByteBuffer line = ByteBuffer.allocate(LINE_BYTES);
+        int count = 0;
+        long began = System.nanoTime();
+        try (FileChannel file =
+                FileChannel.open(folder.resolve("syncs"), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            for (; System.nanoTime() - began < NANOS_PER_SECOND; count++) {
+                file.write(line.rewind());
+                file.force(false);
+            }
+        }
+        return count * (double) NANOS_PER_SECOND / (System.nanoTime() - began);
     }
 
     private void record(ThroughputTurns turn) {
-        List<ThroughputRun> runs = turn.runs();
         recorder.figure(NAME, turn.what())
-                .runs("answers/s", runs.stream().map(ThroughputRun::own).toList())
-                .peer(
-                        "a constant of the same server",
-                        runs.stream().map(ThroughputRun::constant).toList())
+                .runs("answers/s", own(turn, Answers::perSecond))
+                .peer(PEER, constant(turn, Answers::perSecond))
                 .atLeastOfPeer(TARGET)
                 .slowestSteps(STEPS.get(turn.path()))
                 .record();
         recorder.figure(NAME, turn.what() + ", processor time")
-                .runs("µs of CPU", runs.stream().map(ThroughputRun::micros).toList())
-                .peer(
-                        "a constant of the same server",
-                        runs.stream().map(ThroughputRun::constantMicros).toList())
+                .runs("µs of CPU", own(turn, Answers::micros))
+                .peer(PEER, constant(turn, Answers::micros))
                 .record();
+        if (turn.path().equals(RECORDING)) {
+            recorder.figure(NAME, turn.what() + ", processor time of the index")
+                    .runs("µs of CPU", own(turn, Answers::indexingMicros))
+                    .record();
+        }
+    }
+
+    private static List<Double> own(ThroughputTurns turn, Function<Answers, Double> value) {
+        return turn.runs().stream().map(ThroughputRun::own).map(value).toList();
+    }
+
+    private static List<Double> constant(ThroughputTurns turn, Function<Answers, Double> value) {
+        return turn.runs().stream().map(ThroughputRun::constant).map(value).toList();
     }
 }

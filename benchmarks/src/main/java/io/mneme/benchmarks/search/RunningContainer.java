@@ -108,7 +108,7 @@ public final class RunningContainer implements AutoCloseable {
     }
 
     /** Returns the times of its threads, to be read. */
-    ThreadTimes threadTimes() throws IOException {
+    public ThreadTimes threadTimes() throws IOException {
         return new ThreadTimes(pid());
     }
 

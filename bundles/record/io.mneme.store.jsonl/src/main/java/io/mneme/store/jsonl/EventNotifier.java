@@ -17,6 +17,9 @@ final class EventNotifier<E> {
     private static final Logger log = LoggerFactory.getLogger(EventNotifier.class);
     private static final Duration REFRESH_INTERVAL = Duration.ofMillis(250);
 
+    /** Between two notifications: to wake the thread for each of many appends takes longer than to write them. */
+    private static final Duration PAUSE = Duration.ofMillis(5);
+
     private final List<EventFollower> followers = new CopyOnWriteArrayList<>();
     private final JournalStore<E> store;
     private final RefreshingReader<E> reader;
@@ -38,7 +41,10 @@ final class EventNotifier<E> {
     EventNotifier(JournalStore<E> store, RefreshingReader<E> reader, BackgroundTasks tasks, Path folder) {
         this.store = store;
         this.reader = reader;
-        this.notification = tasks.onDemand(folder + ": notifying followers", this::notifyFollowers);
+        this.notification = tasks.onDemand(folder + ": notifying followers", PAUSE, () -> {
+            notifyFollowers();
+            return false;
+        });
         tasks.schedule(REFRESH_INTERVAL, folder + ": detecting changes by other programs", this::refreshForFollowers);
     }
 

@@ -93,10 +93,11 @@ final class ConversationOrder {
         }
     }
 
+    /** Takes room for the documents of a segment, of which those of other journals and deleted ones are not added. */
     private void reserve(int further) {
-        documents = ArrayUtil.growExact(documents, size + further);
-        positions = ArrayUtil.growExact(positions, size + further);
-        times = ArrayUtil.growExact(times, size + further);
+        documents = ArrayUtil.grow(documents, size + further);
+        positions = ArrayUtil.grow(positions, size + further);
+        times = ArrayUtil.grow(times, size + further);
     }
 
     private void add(int document, long position, long millis) {

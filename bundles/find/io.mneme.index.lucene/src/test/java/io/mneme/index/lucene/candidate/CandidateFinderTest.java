@@ -14,6 +14,8 @@ import io.mneme.api.search.CandidateTurns;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import io.mneme.api.search.TextPassage;
 import io.mneme.api.search.TurnFilter;
+import io.mneme.index.lucene.feed.IndexSnapshot;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +52,22 @@ class CandidateFinderTest extends CandidateFixture {
         }
         assertThat(positions(candidates("c1", "sunrise"))).hasSize(9);
         assertThat(positions(candidates("c1", "lake"))).hasSize(9);
+    }
+
+    @Test
+    void aConversationIsReadThoughAnotherJournalHasNothingOfIt() throws IOException {
+        for (int turn = 1; turn <= 9; turn++) {
+            say("c1", "Ann", "a sunrise");
+        }
+        index.awaitIndexed();
+        say("c1", "Ann", "in a segment of its own");
+        index.awaitIndexed();
+        CandidateQuery query = query("c1", List.of(), TurnFilter.NONE, 200, "sunrise");
+        try (IndexSnapshot snapshot = index.feed.acquire().orElseThrow()) {
+            CandidateTurns found = new SnapshotCandidates(snapshot.reader(), query, Optional.empty())
+                    .find(List.of("another", index.journal.name()));
+            assertThat(found.turns()).hasSize(10);
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.mneme.index.lucene;
 
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Position;
 import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.JournalCoverage;
@@ -57,10 +58,10 @@ public final class BenchmarkIndex implements AutoCloseable {
         index.search(SearchQuery.of("any"));
     }
 
-    /** Returns whether the end of the journals has been reached since they are followed. */
-    public boolean isBuilt() {
+    /** Returns whether what the journals have up to a position is indexed; they may go on. */
+    public boolean isIndexed(Position position) {
         List<JournalCoverage> journals = index.status().journals();
-        return !journals.isEmpty() && journals.stream().allMatch(JournalCoverage::complete);
+        return !journals.isEmpty() && journals.stream().noneMatch(journal -> position.isAfter(journal.covered()));
     }
 
     private <E> void add(Journal<E> journal, EntryKind<E> kind) {

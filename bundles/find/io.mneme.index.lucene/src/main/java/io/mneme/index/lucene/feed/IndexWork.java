@@ -36,6 +36,9 @@ final class IndexWork {
     /** How long the index follows the journals when it is closed. It continues there after the next start. */
     private static final Duration MAX_CLOSING_STEPS = Duration.ofSeconds(1);
 
+    /** While a journal is indexed from its start: each snapshot costs a segment, which must be merged later. */
+    private static final Duration BULK_REFRESH_INTERVAL = Duration.ofSeconds(2);
+
     private final IndexLocation location;
     private final Duration refreshInterval;
     private final Supplier<Duration> commitInterval;
@@ -156,13 +159,11 @@ final class IndexWork {
     boolean applyEvents(boolean urgent) {
         return perform(session -> {
             boolean more = session.step() || session.addSounds();
-            boolean commitDue = sinceCommit.isAtLeast(commitInterval.get());
-            // A build publishes with its commits: each snapshot costs a segment, which a commit writes anyway.
-            boolean refreshDue = session.isComplete() ? sinceRefresh.isAtLeast(refreshInterval) : commitDue;
-            if (!more || urgent || refreshDue) {
+            Duration interval = session.isComplete() ? refreshInterval : BULK_REFRESH_INTERVAL;
+            if (!more || urgent || sinceRefresh.isAtLeast(interval)) {
                 refresh(session);
             }
-            if (commitDue) {
+            if (sinceCommit.isAtLeast(commitInterval.get())) {
                 commit(session);
             }
             purge(session);

@@ -69,9 +69,9 @@ public final class ThroughputMeasurement {
 
     private static final Map<String, String> STEPS = Map.of(
             RECORDING,
-            "indexing, append, server",
+            "changes of threads, indexing, append",
             "/v1/context/dictation",
-            "assembly 58 %, answer 20 %, what broke the prompt before 18 %");
+            "assembly, answer, changes of threads");
 
     private final FigureRecorder recorder = FigureRecorder.ofRun();
     private final HttpClient client = HttpClient.newHttpClient();

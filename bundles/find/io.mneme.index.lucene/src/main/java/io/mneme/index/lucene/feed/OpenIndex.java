@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import org.apache.lucene.codecs.CodecUtil;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.CorruptIndexException;
@@ -23,7 +24,7 @@ import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
-import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
@@ -32,6 +33,8 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.IOContext;
+import org.apache.lucene.store.IndexInput;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -104,24 +107,26 @@ final class OpenIndex {
         ConcurrentMergeScheduler merges = new ConcurrentMergeScheduler();
         IndexWriter writer = new IndexWriter(directory, configuration(mode).setMergeScheduler(merges));
         try {
-            return new OpenIndex(merges, writer, intactReader(writer));
+            checkIntegrity(directory);
+            return new OpenIndex(merges, writer, DirectoryReader.open(writer));
         } catch (IOException | IllegalArgumentException failed) {
             writer.rollback();
             throw failed;
         }
     }
 
-    /** Reads each file once, since a wrong byte in it can change what is found without any error. */
-    private static DirectoryReader intactReader(IndexWriter writer) throws IOException {
-        DirectoryReader reader = DirectoryReader.open(writer);
-        try {
-            for (LeafReaderContext segment : reader.leaves()) {
-                segment.reader().checkIntegrity();
+    /**
+     * Reads each file once, since a wrong byte in it can change what is found without any error. A reader's own check would leave
+     * all of the index in the memory of this process; a file that is opened here is released at its end.
+     */
+    private static void checkIntegrity(Directory directory) throws IOException {
+        if (!DirectoryReader.indexExists(directory)) {
+            return;
+        }
+        for (String file : SegmentInfos.readLatestCommit(directory).files(true)) {
+            try (IndexInput input = directory.openInput(file, IOContext.READONCE)) {
+                CodecUtil.checksumEntireFile(input);
             }
-            return reader;
-        } catch (IOException damaged) {
-            reader.close();
-            throw damaged;
         }
     }
 

@@ -6,9 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageMedia;
 import io.mneme.support.message.ProviderMessages;
-import java.time.DateTimeException;
+import io.mneme.support.schema.Timestamps;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,16 +52,9 @@ public final class MessageFields {
                 extraFields);
     }
 
-    /** Returns when a message was sent; empty if it has no readable time. */
+    /** Returns when a message was sent; empty if it has no readable time with an offset. */
     public static Optional<Instant> moment(Message message) {
-        if (message.timestamp().isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(OffsetDateTime.parse(message.timestamp()).toInstant());
-        } catch (DateTimeException unreadable) {
-            return Optional.empty();
-        }
+        return Timestamps.readWithOffset(message.timestamp());
     }
 
     /** Returns the names of mentioned authors, by the mark in the text, for example {@code <@123>}. */

@@ -87,6 +87,19 @@ public final class Timestamps {
         return (plain.isPresent() ? plain : readFormatted(text)).filter(Timestamps::isInRange);
     }
 
+    /** Reads a timestamp that has an offset; empty if the text is no time, or has none: such a moment is unknown. */
+    public static Optional<Instant> readWithOffset(String text) {
+        Optional<Instant> plain = UtcTimestampParser.parse(text);
+        if (plain.isPresent() || !mayBeTime(text)) {
+            return plain;
+        }
+        try {
+            return Optional.of(OffsetDateTime.parse(text).toInstant());
+        } catch (DateTimeException noTime) {
+            return Optional.empty();
+        }
+    }
+
     /** Most other texts are recognized by this, since a formatter reports each by an exception, which takes long. */
     private static boolean mayBeTime(String text) {
         return text.length() >= MIN_LENGTH && "+-0123456789".indexOf(text.charAt(0)) >= 0;

@@ -34,4 +34,20 @@ class TimestampsTest {
     void readsNoTimeFromAnyOtherText(String text) {
         assertThat(Timestamps.read(text)).isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-03-12T10:30:01.5Z, 2026-03-12T10:30:01.5Z",
+        "2026-03-12T10:30:00+00:00, 2026-03-12T10:30:00Z",
+        "2026-03-12T10:30+08:00, 2026-03-12T02:30:00Z",
+    })
+    void readsATimeWithAnOffset(String text, Instant moment) {
+        assertThat(Timestamps.readWithOffset(text)).contains(moment);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "yesterday", "2026-03-12T10:30:00", "2026-02-30T10:30:00Z", "2026-03-12T24:30:00Z"})
+    void aTimeWithoutAnOffsetIsUnknown(String text) {
+        assertThat(Timestamps.readWithOffset(text)).isEmpty();
+    }
 }

@@ -56,28 +56,30 @@ final class PlainMessageScanner {
         if (place == SentMessage.CONTENT) {
             return token == JsonToken.VALUE_STRING;
         }
-        return token == JsonToken.VALUE_NULL
-                || token == JsonToken.VALUE_STRING
-                        && parser.getTextLength() <= UnreadMessages.MAX_PLAIN_NAME_CHARS
-                        && isPlainName(place);
+        if (token != JsonToken.VALUE_STRING) {
+            return token == JsonToken.VALUE_NULL;
+        }
+        int chars = parser.getTextLength();
+        return chars <= UnreadMessages.MAX_PLAIN_NAME_CHARS && isPlainName(place, parser.getTextCharacters(), chars);
     }
 
-    private boolean isPlainName(int place) throws IOException {
+    private boolean isPlainName(int place, char[] buffer, int chars) throws IOException {
+        int from = parser.getTextOffset();
+        int to = from + chars;
         switch (place) {
-            case SentMessage.AUTHOR -> author = speakers.place(parser);
-            case SentMessage.AUTHOR_ID -> authorId = speakers.place(parser);
+            case SentMessage.AUTHOR -> author = speakers.place(buffer, from, to);
+            case SentMessage.AUTHOR_ID -> authorId = speakers.place(buffer, from, to);
             case SentMessage.ROLE -> {
-                isOfModel = isText(parser, ASSISTANT);
-                return isOfModel || isText(parser, USER);
+                isOfModel = isText(buffer, from, to, ASSISTANT);
+                return isOfModel || isText(buffer, from, to, USER);
             }
             default -> {}
         }
         return true;
     }
 
-    private static boolean isText(JsonParser parser, char[] text) throws IOException {
-        int from = parser.getTextOffset();
-        return Arrays.equals(parser.getTextCharacters(), from, from + parser.getTextLength(), text, 0, text.length);
+    private static boolean isText(char[] buffer, int from, int to, char[] text) {
+        return Arrays.equals(buffer, from, to, text, 0, text.length);
     }
 
     /** Ends within what is not plain, or at the end of the media. */
@@ -127,17 +129,16 @@ final class PlainMessageScanner {
         private final BitSet speakers = new BitSet();
 
         /** Returns the place of a name or an id among those that are known. */
-        int place(JsonParser parser) throws IOException {
+        int place(char[] buffer, int from, int to) {
             for (int place = 0; place < texts.size(); place++) {
-                if (isText(parser, texts.get(place))) {
+                if (isText(buffer, from, to, texts.get(place))) {
                     return place;
                 }
             }
             if (texts.size() == MAX_TEXTS) {
                 return UNKNOWN;
             }
-            int from = parser.getTextOffset();
-            texts.add(Arrays.copyOfRange(parser.getTextCharacters(), from, from + parser.getTextLength()));
+            texts.add(Arrays.copyOfRange(buffer, from, to));
             return texts.size() - 1;
         }
 

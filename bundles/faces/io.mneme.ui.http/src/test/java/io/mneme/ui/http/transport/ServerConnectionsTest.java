@@ -25,13 +25,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.BundleContext;
 
-class ConnectorShutdownTest {
+class ServerConnectionsTest {
 
     private static final Duration LONG = Duration.ofSeconds(60);
     private static final String REQUEST = "GET %s HTTP/1.1\nHost: localhost\n\n";
@@ -52,10 +53,10 @@ class ConnectorShutdownTest {
 
     @Test
     void requestsThatHaveBegunAreAnsweredBeforeTheServerStops() throws Exception {
-        ConnectorShutdown shutdown = served(LONG);
+        ServerConnections connections = served(LONG);
         CompletableFuture<String> answer = CompletableFuture.supplyAsync(() -> answerTo("/slow"));
         assertThat(begun.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        CompletableFuture<Void> end = CompletableFuture.runAsync(shutdown::closeConnections);
+        CompletableFuture<Void> end = CompletableFuture.runAsync(connections::closeConnections);
         assertThat(AsyncWait.holds(connector::isShutdown)).isTrue();
         released.countDown();
         assertThat(answer.get(LONG.toSeconds(), TimeUnit.SECONDS))
@@ -66,40 +67,48 @@ class ConnectorShutdownTest {
 
     @Test
     void noConnectionIsAcceptedAfterwards() throws Exception {
-        ConnectorShutdown shutdown = served(Duration.ZERO);
+        ServerConnections connections = served(Duration.ZERO);
         int port = connector.getLocalPort();
         RawHttpClient.exchange(port, REQUEST.formatted("/"));
-        shutdown.closeConnections();
+        connections.closeConnections();
         assertThatThrownBy(() -> RawHttpClient.exchange(port, REQUEST.formatted("/")))
                 .isInstanceOf(ConnectException.class);
     }
 
     @Test
     void connectionsWithoutARequestAreClosed() throws Exception {
-        ConnectorShutdown shutdown = served(Duration.ZERO);
+        ServerConnections connections = served(Duration.ZERO);
         try (Socket idle = new Socket(InetAddress.getLoopbackAddress(), connector.getLocalPort())) {
             idle.getOutputStream()
                     .write(REQUEST.formatted("/").replace("\n", "\r\n").getBytes(StandardCharsets.US_ASCII));
             idle.setSoTimeout((int) LONG.toMillis());
             InputStream answer = idle.getInputStream();
             assertThat(answer.readNBytes(ANSWERED.length)).isEqualTo(ANSWERED);
-            shutdown.closeConnections();
+            connections.closeConnections();
             // Returns only when the connection is closed.
             answer.readAllBytes();
             assertThat(connector.getConnectedEndPoints()).isEmpty();
         }
     }
 
-    private ConnectorShutdown served(Duration grace) throws Exception {
-        ConnectorShutdown shutdown = new ConnectorShutdown(CONTEXT, grace);
+    @Test
+    void connectionsAfterTheFirstReadLongBodiesInLargePieces() throws Exception {
+        served(Duration.ZERO);
+        RawHttpClient.exchange(connector.getLocalPort(), REQUEST.formatted("/"));
+        assertThat(connector.getConnectionFactory(HttpConnectionFactory.class).getInputBufferSize())
+                .isEqualTo(64 << 10);
+    }
+
+    private ServerConnections served(Duration grace) throws Exception {
+        ServerConnections connections = new ServerConnections(CONTEXT, grace);
         ServletContextHandler handler = new ServletContextHandler("/");
-        handler.addFilter(new FilterHolder(shutdown), "/*", EnumSet.of(DispatcherType.REQUEST));
+        handler.addFilter(new FilterHolder(connections), "/*", EnumSet.of(DispatcherType.REQUEST));
         handler.addFilter(new FilterHolder((Filter) this::answer), "/*", EnumSet.of(DispatcherType.REQUEST));
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         server.setHandler(handler);
         server.start();
-        return shutdown;
+        return connections;
     }
 
     private String answerTo(String path) {

@@ -9,14 +9,12 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.server.Connector;
-import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.util.component.LifeCycle;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +32,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does to the connections of the server what its bundle has no setting for: they read long bodies in large pieces, and are closed
- * before the server stops.
+ * Closes all connections before the server stops.
  *
  * <p>The server's bundle first forgets the servlets and then closes the connections: a request between the two would be answered
  * 404, as if what it asks for did not exist.
@@ -43,15 +40,12 @@ import org.slf4j.LoggerFactory;
 @Component(service = Filter.class)
 @HttpWhiteboardFilterPattern("/*")
 @HttpWhiteboardFilterAsyncSupported
-public final class ServerConnections implements Filter {
+public final class ConnectorShutdown implements Filter {
 
     /** How long requests that have begun may take; the framework waits for it. */
     private static final Duration GRACE = Duration.ofMillis(500);
 
-    /** The most that a connection reads at once, beginning with the second connection. Its pool keeps no larger buffers. */
-    private static final int INPUT_BYTES = 64 << 10;
-
-    private static final Logger LOG = LoggerFactory.getLogger(ServerConnections.class);
+    private static final Logger LOG = LoggerFactory.getLogger(ConnectorShutdown.class);
 
     private final BundleContext context;
     private final Duration grace;
@@ -60,11 +54,11 @@ public final class ServerConnections implements Filter {
 
     /** Waits for the bundle of the server to stop. */
     @Activate
-    public ServerConnections(BundleContext context) {
+    public ConnectorShutdown(BundleContext context) {
         this(context, GRACE);
     }
 
-    ServerConnections(BundleContext context, Duration grace) {
+    ConnectorShutdown(BundleContext context, Duration grace) {
         this.context = context;
         this.grace = grace;
         Bundle serving = FrameworkUtil.getBundle(Server.class);
@@ -92,16 +86,8 @@ public final class ServerConnections implements Filter {
                     .getConnectionMetaData()
                     .getConnector()
                     .getServer();
-            setUp(server);
         }
         chain.doFilter(request, response);
-    }
-
-    private static void setUp(Server server) {
-        for (Connector connector : server.getConnectors()) {
-            Optional.ofNullable(connector.getConnectionFactory(HttpConnectionFactory.class))
-                    .ifPresent(connections -> connections.setInputBufferSize(INPUT_BYTES));
-        }
     }
 
     /** Answers the requests that have begun, if they end soon, and closes all connections. */

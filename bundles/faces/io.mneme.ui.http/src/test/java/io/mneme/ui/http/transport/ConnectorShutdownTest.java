@@ -25,14 +25,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
-import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.BundleContext;
 
-class ServerConnectionsTest {
+class ConnectorShutdownTest {
 
     private static final Duration LONG = Duration.ofSeconds(60);
     private static final String REQUEST = "GET %s HTTP/1.1\nHost: localhost\n\n";
@@ -53,10 +52,10 @@ class ServerConnectionsTest {
 
     @Test
     void requestsThatHaveBegunAreAnsweredBeforeTheServerStops() throws Exception {
-        ServerConnections connections = served(LONG);
+        ConnectorShutdown shutdown = served(LONG);
         CompletableFuture<String> answer = CompletableFuture.supplyAsync(() -> answerTo("/slow"));
         assertThat(begun.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        CompletableFuture<Void> end = CompletableFuture.runAsync(connections::closeConnections);
+        CompletableFuture<Void> end = CompletableFuture.runAsync(shutdown::closeConnections);
         assertThat(AsyncWait.holds(connector::isShutdown)).isTrue();
         released.countDown();
         assertThat(answer.get(LONG.toSeconds(), TimeUnit.SECONDS))
@@ -67,48 +66,40 @@ class ServerConnectionsTest {
 
     @Test
     void noConnectionIsAcceptedAfterwards() throws Exception {
-        ServerConnections connections = served(Duration.ZERO);
+        ConnectorShutdown shutdown = served(Duration.ZERO);
         int port = connector.getLocalPort();
         RawHttpClient.exchange(port, REQUEST.formatted("/"));
-        connections.closeConnections();
+        shutdown.closeConnections();
         assertThatThrownBy(() -> RawHttpClient.exchange(port, REQUEST.formatted("/")))
                 .isInstanceOf(ConnectException.class);
     }
 
     @Test
     void connectionsWithoutARequestAreClosed() throws Exception {
-        ServerConnections connections = served(Duration.ZERO);
+        ConnectorShutdown shutdown = served(Duration.ZERO);
         try (Socket idle = new Socket(InetAddress.getLoopbackAddress(), connector.getLocalPort())) {
             idle.getOutputStream()
                     .write(REQUEST.formatted("/").replace("\n", "\r\n").getBytes(StandardCharsets.US_ASCII));
             idle.setSoTimeout((int) LONG.toMillis());
             InputStream answer = idle.getInputStream();
             assertThat(answer.readNBytes(ANSWERED.length)).isEqualTo(ANSWERED);
-            connections.closeConnections();
+            shutdown.closeConnections();
             // Returns only when the connection is closed.
             answer.readAllBytes();
             assertThat(connector.getConnectedEndPoints()).isEmpty();
         }
     }
 
-    @Test
-    void connectionsAfterTheFirstReadLongBodiesInLargePieces() throws Exception {
-        served(Duration.ZERO);
-        RawHttpClient.exchange(connector.getLocalPort(), REQUEST.formatted("/"));
-        assertThat(connector.getConnectionFactory(HttpConnectionFactory.class).getInputBufferSize())
-                .isEqualTo(64 << 10);
-    }
-
-    private ServerConnections served(Duration grace) throws Exception {
-        ServerConnections connections = new ServerConnections(CONTEXT, grace);
+    private ConnectorShutdown served(Duration grace) throws Exception {
+        ConnectorShutdown shutdown = new ConnectorShutdown(CONTEXT, grace);
         ServletContextHandler handler = new ServletContextHandler("/");
-        handler.addFilter(new FilterHolder(connections), "/*", EnumSet.of(DispatcherType.REQUEST));
+        handler.addFilter(new FilterHolder(shutdown), "/*", EnumSet.of(DispatcherType.REQUEST));
         handler.addFilter(new FilterHolder((Filter) this::answer), "/*", EnumSet.of(DispatcherType.REQUEST));
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         server.setHandler(handler);
         server.start();
-        return connections;
+        return shutdown;
     }
 
     private String answerTo(String path) {

@@ -47,7 +47,7 @@ class TimestampsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "yesterday", "2026-03-12T10:30:00", "2026-02-30T10:30:00Z", "2026-03-12T24:30:00Z"})
-    void aTimeWithoutAnOffsetIsUnknown(String text) {
+    void readsNoMomentFromATextWithoutATimeOrAnOffset(String text) {
         assertThat(Timestamps.readWithOffset(text)).isEmpty();
     }
 }

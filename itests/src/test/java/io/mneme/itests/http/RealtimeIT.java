@@ -19,8 +19,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -238,10 +240,7 @@ class RealtimeIT {
                 assertThat(proxy.report(BROWSER_TIMEOUT))
                         .isEqualTo("session.created session.updated conversation.item.created, other origin refused");
             } finally {
-                process.destroy();
-                process.onExit()
-                        .orTimeout(TIMEOUT.toSeconds(), TimeUnit.SECONDS)
-                        .join();
+                end(process);
             }
         }
     }
@@ -285,11 +284,22 @@ class RealtimeIT {
                         "--disable-background-networking",
                         "--disable-component-update",
                         "--disable-sync",
+                        "--disable-breakpad",
                         "--remote-debugging-port=0",
                         "--user-data-dir=" + folder.resolve("browser"),
                         address)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
+    }
+
+    /** Ends a browser with all its processes, since each of them may write to the profile until it ends. */
+    private static void end(Process browser) {
+        List<ProcessHandle> processes =
+                Stream.concat(browser.descendants(), Stream.of(browser.toHandle())).toList();
+        processes.forEach(ProcessHandle::destroy);
+        CompletableFuture.allOf(processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+                .orTimeout(TIMEOUT.toSeconds(), TimeUnit.SECONDS)
+                .join();
     }
 }

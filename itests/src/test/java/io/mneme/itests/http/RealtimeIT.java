@@ -295,8 +295,8 @@ class RealtimeIT {
 
     /** Ends a browser with all its processes, since each of them may write to the profile until it ends. */
     private static void end(Process browser) {
-        List<ProcessHandle> processes =
-                Stream.concat(browser.descendants(), Stream.of(browser.toHandle())).toList();
+        List<ProcessHandle> processes = Stream.concat(browser.descendants(), Stream.of(browser.toHandle()))
+                .toList();
         processes.forEach(ProcessHandle::destroy);
         CompletableFuture.allOf(processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
                 .orTimeout(TIMEOUT.toSeconds(), TimeUnit.SECONDS)

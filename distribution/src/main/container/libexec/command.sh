@@ -1,7 +1,7 @@
 # Part of bin/mneme: runs a command in the shell of a running container, without a JVM, and completes commands.
 # shellcheck shell=bash disable=SC2154
 
-readonly verbs=(start stop status console adopt demo doctor version help completion)
+readonly verbs=(start stop status console mcp adopt demo doctor version help completion)
 
 # How long a container may send nothing, in seconds; it sends a sign of life every other second.
 readonly silent_for=60

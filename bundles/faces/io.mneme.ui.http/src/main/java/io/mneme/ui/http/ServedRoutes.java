@@ -114,12 +114,17 @@ public final class ServedRoutes {
      */
     private static final class ServletFallbacks {
 
+        private static final String MCP = "/mcp";
+
         private ServletFallbacks() {}
 
         static List<HttpRoute> routes() {
             return List.of(
                     HttpRoute.of("GET", "/v1/realtime", ServletFallbacks::refuseConnection, "recording", "resume"),
-                    HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand));
+                    HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand),
+                    HttpRoute.of("POST", MCP, call -> refuseMessage()),
+                    HttpRoute.of("GET", MCP, call -> refuseMessage()),
+                    HttpRoute.of("DELETE", MCP, call -> refuseMessage()));
         }
 
         private static Response refuseConnection(Request call) {
@@ -140,6 +145,10 @@ public final class ServedRoutes {
                         .withHeader("WWW-Authenticate", "Bearer");
             }
             throw isAbsent("the command line");
+        }
+
+        private static Response refuseMessage() {
+            throw isAbsent("the interface for agents");
         }
 
         private static ProblemException isAbsent(String what) {

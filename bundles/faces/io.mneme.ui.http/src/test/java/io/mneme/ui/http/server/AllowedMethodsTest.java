@@ -76,7 +76,8 @@ class AllowedMethodsTest {
             "/v1/demo",
             "/openapi.json",
             "/v1/commands",
-            "/v1/realtime");
+            "/v1/realtime",
+            "/mcp");
 
     private final HttpHarness served = new HttpHarness();
 

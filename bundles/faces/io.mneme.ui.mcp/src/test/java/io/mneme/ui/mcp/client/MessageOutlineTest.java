@@ -1,0 +1,26 @@
+package io.mneme.ui.mcp.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class MessageOutlineTest {
+
+    @Test
+    void hasTheIdAsItWasWritten() {
+        assertThat(MessageOutline.of("{\"params\":{\"id\":3},\"id\":\"a\\\"b\",\"method\":\"x\"}")
+                        .failure("gone"))
+                .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":\"a\\\"b\",\"error\":{\"code\":-32000,\"message\":\"gone\"}}");
+        assertThat(MessageOutline.of("{\"id\":12,\"method\":\"x\"}").id()).hasValue("12");
+    }
+
+    @Test
+    void aNotificationIsNoRequest() {
+        assertThat(MessageOutline.of("{\"method\":\"x\"}").isRequest()).isFalse();
+    }
+
+    @Test
+    void whatIsNoMessageHasNoOutline() {
+        assertThat(MessageOutline.of("?")).isEqualTo(MessageOutline.of("[1]")).isEqualTo(MessageOutline.of(""));
+    }
+}

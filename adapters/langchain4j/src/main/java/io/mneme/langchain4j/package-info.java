@@ -1,0 +1,2 @@
+/** The memory of LangChain4j in a running container. */
+package io.mneme.langchain4j;

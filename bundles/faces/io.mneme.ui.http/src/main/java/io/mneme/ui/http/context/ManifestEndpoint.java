@@ -21,6 +21,7 @@ import io.mneme.view.ContextDiffJson;
 import io.mneme.view.ContextJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.UsageJson;
+import io.mneme.view.usage.BilledUsage;
 import java.util.List;
 import java.util.Optional;
 
@@ -107,7 +108,7 @@ public final class ManifestEndpoint {
     }
 
     private BufferedResponse usage(Request call) {
-        TokenUsage billed = UsageParser.parse(RequestFields.parse(call.body()));
+        TokenUsage billed = BilledUsage.parse(RequestFields.parse(call.body()).object());
         return BufferedResponse.json(200, UsageJson.report(usage.get().record(call.parameter("id"), billed)));
     }
 }

@@ -1,0 +1,2 @@
+/** Reads what providers billed. */
+package io.mneme.view.usage;

@@ -1,0 +1,2 @@
+/** Measures the proxy for clients of providers. */
+package io.mneme.benchmarks.proxy;

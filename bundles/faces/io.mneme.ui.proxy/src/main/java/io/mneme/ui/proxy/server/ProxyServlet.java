@@ -1,0 +1,147 @@
+package io.mneme.ui.proxy.server;
+
+import io.mneme.support.settings.LiveSettings;
+import io.mneme.support.task.NamedExecutor;
+import io.mneme.support.task.NamedExecutor.ClosePolicy;
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.Filter;
+import jakarta.servlet.Servlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletAsyncSupported;
+import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Takes the requests of clients that have the proxy as the base URL of their provider. A request that waits for a provider has a thread of
+ * the proxy, and none of the server.
+ *
+ * <p>It depends on the filter of hosts and origins, so that it is not served without it: a page of another origin must not record.
+ */
+@Component(
+        service = Servlet.class,
+        immediate = true,
+        configurationPid = ProxySettings.PID,
+        reference =
+                @Reference(
+                        name = "guard",
+                        service = Filter.class,
+                        target = "(component.name=io.mneme.ui.http.server.HostAndOriginFilter)"))
+@HttpWhiteboardServletPattern({"/openai/*", "/anthropic/*"})
+@HttpWhiteboardServletAsyncSupported
+public final class ProxyServlet extends HttpServlet {
+
+    private static final long serialVersionUID = 1L;
+    private static final Logger LOG = LoggerFactory.getLogger(ProxyServlet.class);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
+
+    private final transient LiveSettings<ProxySettings> settings;
+    private final transient ChatPlanner planner;
+    private final transient ProxyMeters meters;
+    private final transient NamedExecutor threads;
+    private final transient UpstreamClient upstream = new UpstreamClient();
+
+    @Activate
+    public ProxyServlet(
+            Map<String, Object> configuration, @Reference ChatPlanner planner, @Reference ProxyMeters meters) {
+        settings = new LiveSettings<>(ProxySettings.SCHEMA, configuration);
+        this.planner = planner;
+        this.meters = meters;
+        threads = NamedExecutor.unqueued(
+                "mneme-proxy", settings.current().maxRequests(), ClosePolicy.FINISH_OR_INTERRUPT, CLOSE_TIMEOUT);
+    }
+
+    /** Takes over a configuration while requests are served; one that is invalid changes nothing. */
+    @Modified
+    void configure(Map<String, Object> configuration) {
+        settings.offer(configuration);
+    }
+
+    /** Lets answers that arrive end within a while, then breaks them off. */
+    @Deactivate
+    void close() {
+        threads.close();
+        upstream.close();
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        long begun = System.nanoTime();
+        ProxySettings applied = settings.current();
+        String path = request.getServletPath()
+                + Optional.ofNullable(request.getPathInfo()).orElse("");
+        Optional<byte[]> body = body(request, response, applied.maxBodyBytes());
+        if (body.isEmpty()) {
+            return;
+        }
+        Optional<UpstreamRequest> call = UpstreamRequest.of(request, path, body.get(), applied);
+        if (call.isEmpty()) {
+            ProxyError.write(
+                    response, 404, "not_found_error", "the proxy serves paths below /openai/v1 and /anthropic/v1");
+            return;
+        }
+        AsyncContext async = request.startAsync();
+        async.setTimeout(0);
+        ProxyExchange exchange = new ProxyExchange(call.get(), response, planner, upstream, meters, Clock.systemUTC());
+        try {
+            threads.execute(() -> run(exchange, applied, begun, async));
+        } catch (RejectedExecutionException full) {
+            meters.count(ProxyMeters.ProxyOutcome.OVERLOADED);
+            response.setHeader("Retry-After", "1");
+            ProxyError.write(response, 503, "overloaded_error", "too many requests wait for their provider; try again");
+            async.complete();
+        }
+    }
+
+    private static void run(ProxyExchange exchange, ProxySettings applied, long begun, AsyncContext async) {
+        try {
+            exchange.run(applied, begun);
+        } finally {
+            complete(async);
+        }
+    }
+
+    private static void complete(AsyncContext async) {
+        try {
+            async.complete();
+        } catch (IllegalStateException broken) {
+            LOG.trace("the connection of the client is broken already", broken);
+        }
+    }
+
+    /** Returns the body; empty if the request is refused. */
+    private static Optional<byte[]> body(HttpServletRequest request, HttpServletResponse response, int maxBytes)
+            throws IOException {
+        try {
+            byte[] body = request.getInputStream().readNBytes(maxBytes + 1);
+            if (body.length <= maxBytes) {
+                return Optional.of(body);
+            }
+            response.setHeader("Connection", "close");
+            ProxyError.write(
+                    response,
+                    413,
+                    "request_too_large",
+                    "the request is longer than max_body_mb of io.mneme.ui.proxy: " + (maxBytes >> 20) + " MiB");
+        } catch (RuntimeException tooMany) {
+            // The bound that bodies of all requests share; its exception is not known here.
+            response.setHeader("Retry-After", "1");
+            response.setHeader("Connection", "close");
+            ProxyError.write(response, 429, "rate_limit_error", "the body could not be taken now; try again");
+        }
+        return Optional.empty();
+    }
+}

@@ -17,11 +17,11 @@ import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.transport.Problem;
+import io.mneme.view.BilledUsage;
 import io.mneme.view.ContextDiffJson;
 import io.mneme.view.ContextJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.UsageJson;
-import io.mneme.view.usage.BilledUsage;
 import java.util.List;
 import java.util.Optional;
 

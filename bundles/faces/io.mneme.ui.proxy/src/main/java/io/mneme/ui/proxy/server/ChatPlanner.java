@@ -15,7 +15,7 @@ import io.mneme.ui.proxy.server.ProxySettings.ProxyMode;
 import io.mneme.ui.proxy.session.ChatSession;
 import io.mneme.ui.proxy.session.ChatSession.HashedMessage;
 import io.mneme.ui.proxy.session.ProxiedChats;
-import io.mneme.view.usage.BilledUsage;
+import io.mneme.view.BilledUsage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

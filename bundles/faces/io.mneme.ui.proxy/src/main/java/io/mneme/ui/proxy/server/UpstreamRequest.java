@@ -110,7 +110,7 @@ record UpstreamRequest(
                 .timeout(timeout)
                 // Some servers for models lose the body of a request that asks for an upgrade.
                 .version(address.getScheme().equals("https") ? Version.HTTP_2 : Version.HTTP_1_1)
-                .method(method, sent.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(sent));
+                .method(method, BodyPublishers.ofByteArray(sent));
         headers.forEach((name, values) -> values.forEach(value -> request.header(name, value)));
         return request.build();
     }

@@ -1,4 +1,4 @@
-package io.mneme.view.usage;
+package io.mneme.view;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -1,2 +1,0 @@
-/** Reads what providers billed. */
-package io.mneme.view.usage;

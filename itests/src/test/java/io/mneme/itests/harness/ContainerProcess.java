@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -121,10 +122,7 @@ public class ContainerProcess implements AutoCloseable {
         try {
             Path output = Files.createTempFile(home.getParent(), "output", ".txt");
             ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true);
-            builder.environment().put("MNEME_DATA", data.toString());
-            builder.environment().put("MNEME_PORT", String.valueOf(port));
-            builder.environment().put("MNEME_BASE", base.toString());
-            builder.environment().put("MNEME_JAVA_OPTS", JAVA_OPTIONS);
+            builder.environment().putAll(environment());
             Process process = builder.redirectOutput(output.toFile())
                     .redirectInput(Path.of("/dev/null").toFile())
                     .start();
@@ -139,6 +137,15 @@ public class ContainerProcess implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted in " + line, e);
         }
+    }
+
+    /** Returns the variables by which {@code mneme} finds it. */
+    public Map<String, String> environment() {
+        return Map.of(
+                "MNEME_DATA", data.toString(),
+                "MNEME_PORT", String.valueOf(port),
+                "MNEME_BASE", base.toString(),
+                "MNEME_JAVA_OPTS", JAVA_OPTIONS);
     }
 
     /** Returns the address of {@code path}, which begins with a slash. */

@@ -67,7 +67,8 @@ public class ConfigurationMetatypeIT {
                 DistributionBundles.core(),
                 DistributionBundles.policies(),
                 DistributionBundles.search(),
-                DistributionBundles.http());
+                DistributionBundles.http(),
+                DistributionBundles.mcp());
     }
 
     @Before

@@ -56,6 +56,11 @@ public final class DistributionBundles {
         return feature("http");
     }
 
+    /** The tools for agents, which need the HTTP interface. */
+    public static Option mcp() {
+        return feature("mcp");
+    }
+
     /** The commands of the command line, which need the shell and HTTP. */
     public static Option commandLine() {
         return feature("command");

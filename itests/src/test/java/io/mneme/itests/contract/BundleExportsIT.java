@@ -61,7 +61,8 @@ class BundleExportsIT {
                 .filter(bundle -> holds(bundle, "io/mneme/view/RecordJson.class"))
                 .map(bundle -> headers(bundle).getValue(Constants.BUNDLE_SYMBOLICNAME))
                 .collect(toSet());
-        assertThat(holders).containsExactlyInAnyOrder(
+        assertThat(holders)
+                .containsExactlyInAnyOrder(
                         "io.mneme.ui.http", "io.mneme.ui.gogo", "io.mneme.ui.realtime", "io.mneme.ui.mcp");
     }
 

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.ai.chat.memory.ChatMemoryRepository;
 import org.springframework.ai.chat.messages.Message;
+import org.springframework.util.Assert;
 
 /**
  * Keeps the messages of chat memories in a running container. {@link #saveAll} replaces the window of a conversation; what leaves it
@@ -63,6 +64,8 @@ public final class MnemeChatMemoryRepository implements ChatMemoryRepository {
     @Override
     public void saveAll(String conversationId, List<Message> messages) {
         ConversationId conversation = conversation(conversationId);
+        Assert.notNull(messages, "messages cannot be null");
+        Assert.noNullElements(messages, "messages cannot contain null elements");
         memory.store(conversation, messages);
         if (!messages.isEmpty() && tagged.add(conversation.value())) {
             tags.add(conversation, TAG);
@@ -89,6 +92,7 @@ public final class MnemeChatMemoryRepository implements ChatMemoryRepository {
     }
 
     private ConversationId conversation(String id) {
+        Assert.hasText(id, "conversationId cannot be null or empty");
         return ConversationId.of(id, prefix);
     }
 

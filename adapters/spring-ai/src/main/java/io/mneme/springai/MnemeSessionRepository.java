@@ -191,7 +191,7 @@ public final class MnemeSessionRepository implements SessionRepository {
 
     private static void existing(SessionLog log, String sessionId) {
         if (log.session().isEmpty()) {
-            throw new IllegalArgumentException("session not found: " + sessionId);
+            throw new IllegalArgumentException("Session not found: " + sessionId);
         }
     }
 

@@ -15,8 +15,10 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Sends JSON to a running container. A request that gets no answer, or one that asks to try again, is sent again until {@code
@@ -147,23 +149,32 @@ public final class MnemeClient {
         HttpRequest request = builder.build();
         long end = System.nanoTime() + retryFor.toNanos();
         long pause = FIRST_PAUSE_MILLIS;
-        while (true) {
-            boolean isLast = System.nanoTime() + pause * 1_000_000 > end;
-            try {
-                Answer answer = answer(request, http.send(request, BodyHandlers.ofString(StandardCharsets.UTF_8)));
-                if (isLast || !PASSING.contains(answer.status())) {
-                    return answer;
-                }
-            } catch (IOException e) {
-                if (isLast) {
-                    throw unreachable(request, e);
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new MnemeException(name(request) + " was interrupted", e);
-            }
+        Optional<Answer> answer = attempt(request, isLast(pause, end));
+        while (answer.isEmpty()) {
             pause(request, pause);
             pause = Math.min(2 * pause, MAX_PAUSE_MILLIS);
+            answer = attempt(request, isLast(pause, end));
+        }
+        return answer.get();
+    }
+
+    private static boolean isLast(long pause, long end) {
+        return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(pause) > end;
+    }
+
+    /** Returns the answer; empty if the request is to be sent again. */
+    private Optional<Answer> attempt(HttpRequest request, boolean isLast) {
+        try {
+            Answer answer = answer(request, http.send(request, BodyHandlers.ofString(StandardCharsets.UTF_8)));
+            return Optional.of(answer).filter(any -> isLast || !PASSING.contains(answer.status()));
+        } catch (IOException e) {
+            if (isLast) {
+                throw unreachable(request, e);
+            }
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new MnemeException(name(request) + " was interrupted", e);
         }
     }
 

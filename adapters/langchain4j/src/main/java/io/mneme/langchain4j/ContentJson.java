@@ -67,25 +67,24 @@ final class ContentJson {
         } else if (content instanceof AudioContent audio) {
             writeAudio(audio.audio(), block, more);
         } else if (content instanceof VideoContent video) {
-            Video it = video.video();
-            block.put(TYPE, VIDEO)
-                    .putObject(VIDEO)
-                    .put(
-                            URL,
-                            MediumParts.of(it.url(), it.base64Data(), it.mimeType())
-                                    .uri(more));
+            writeVideo(video.video(), block, more);
         } else if (content instanceof PdfFileContent pdf) {
-            PdfFile it = pdf.pdfFile();
-            String uri =
-                    MediumParts.of(it.url(), it.base64Data(), it.mimeType()).uri(more);
-            block.put(TYPE, FILE)
-                    .putObject(FILE)
-                    .put("filename", "document.pdf")
-                    .put(FILE_DATA, uri);
+            writePdf(pdf.pdfFile(), block, more);
         } else {
             block.put(TYPE, TEXT).put(TEXT, String.valueOf(content));
         }
         return block;
+    }
+
+    private static void writeVideo(Video video, ObjectNode block, ObjectNode more) {
+        String uri = MediumParts.of(video.url(), video.base64Data(), video.mimeType())
+                .uri(more);
+        block.put(TYPE, VIDEO).putObject(VIDEO).put(URL, uri);
+    }
+
+    private static void writePdf(PdfFile pdf, ObjectNode block, ObjectNode more) {
+        String uri = MediumParts.of(pdf.url(), pdf.base64Data(), pdf.mimeType()).uri(more);
+        block.put(TYPE, FILE).putObject(FILE).put("filename", "document.pdf").put(FILE_DATA, uri);
     }
 
     private static void writeImage(ImageContent content, ObjectNode block, ObjectNode more) {

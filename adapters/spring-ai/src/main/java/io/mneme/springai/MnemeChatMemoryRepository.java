@@ -25,6 +25,9 @@ public final class MnemeChatMemoryRepository implements ChatMemoryRepository {
 
     private static final String TAG = "chat-memory";
 
+    /** Of how many conversations it is remembered that they have the tag; of others it is looked up. */
+    private static final int MAX_TAGGED = 10_000;
+
     private final RecordedMemory<Message> memory;
     private final ConversationTags tags;
     private final Set<String> tagged = ConcurrentHashMap.newKeySet();
@@ -67,8 +70,12 @@ public final class MnemeChatMemoryRepository implements ChatMemoryRepository {
         Assert.notNull(messages, "messages cannot be null");
         Assert.noNullElements(messages, "messages cannot contain null elements");
         memory.store(conversation, messages);
-        if (!messages.isEmpty() && tagged.add(conversation.value())) {
+        if (!messages.isEmpty() && !tagged.contains(conversation.value())) {
             tags.add(conversation, TAG);
+            if (tagged.size() >= MAX_TAGGED) {
+                tagged.clear();
+            }
+            tagged.add(conversation.value());
         }
     }
 

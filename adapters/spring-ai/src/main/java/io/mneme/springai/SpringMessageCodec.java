@@ -66,19 +66,7 @@ final class SpringMessageCodec implements MessageCodec<Message> {
 
     private static List<ObjectNode> encodeResults(ToolResponseMessage results) {
         List<ObjectNode> entries = new ArrayList<>();
-        for (ToolResponse response : results.getResponses()) {
-            ObjectNode entry = JsonNodeFactory.instance.objectNode().put(ROLE, "tool");
-            ObjectNode extra = JsonNodeFactory.instance.objectNode().put(TOOL_NAME, response.name());
-            if (response.id() != null && !response.id().isEmpty()) {
-                entry.put(CALL_ID, response.id());
-            } else {
-                extra.put(CALL_ID, response.id());
-            }
-            entry.put(CONTENT, response.responseData() == null ? "" : response.responseData());
-            extra.put(HAS_NO_TEXT, response.responseData() == null);
-            entry.set(EXTRA, extra);
-            entries.add(entry);
-        }
+        results.getResponses().forEach(response -> entries.add(encodeResult(response)));
         if (entries.isEmpty()) {
             entries.add(JsonNodeFactory.instance.objectNode().put(ROLE, "tool").put(CONTENT, ""));
         }
@@ -87,6 +75,22 @@ final class SpringMessageCodec implements MessageCodec<Message> {
                 .put(SPAN, results.getResponses().size());
         MetadataJson.write(results.getMetadata(), extra);
         return entries;
+    }
+
+    private static ObjectNode encodeResult(ToolResponse response) {
+        ObjectNode entry = JsonNodeFactory.instance.objectNode().put(ROLE, "tool");
+        ObjectNode extra = JsonNodeFactory.instance.objectNode().put(TOOL_NAME, response.name());
+        if (response.id() != null && !response.id().isEmpty()) {
+            entry.put(CALL_ID, response.id());
+        } else {
+            extra.put(CALL_ID, response.id());
+        }
+        entry.put(CONTENT, response.responseData() == null ? "" : response.responseData());
+        if (response.responseData() == null) {
+            extra.put(HAS_NO_TEXT, true);
+        }
+        entry.set(EXTRA, extra);
+        return entry;
     }
 
     private static ObjectNode finished(ObjectNode entry, ObjectNode extra, Message message) {

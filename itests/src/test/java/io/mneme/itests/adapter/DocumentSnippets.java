@@ -12,7 +12,7 @@ final class DocumentSnippets {
 
     private static final Path DOCUMENT = Path.of("../docs/adapters.md");
     private static final String ADDRESS = "http://127.0.0.1:8484";
-    private static final Pattern PUBLIC_CLASS = Pattern.compile("(?m)^class (\\w+)");
+    private static final Pattern CLASS = Pattern.compile("(?m)^class (\\w+)");
 
     private DocumentSnippets() {}
 
@@ -27,7 +27,7 @@ final class DocumentSnippets {
 
     /** Returns the name of the class of a program in Java. */
     static String className(String program) {
-        Matcher name = PUBLIC_CLASS.matcher(program);
+        Matcher name = CLASS.matcher(program);
         if (!name.find()) {
             throw new IllegalStateException("a program without a class: " + program);
         }

@@ -14,7 +14,7 @@ final class JournalMessages {
     /** Returns the texts of all messages; markers and windows without a message have none. */
     static List<String> texts(ContainerApi api, String conversation) {
         return entries(api, conversation).stream()
-                .map(entry -> entry.path("content").asText())
+                .map(entry -> entry.path("content").asText(""))
                 .filter(text -> !text.isEmpty())
                 .toList();
     }

@@ -5,11 +5,18 @@ import static dev.langchain4j.data.message.SystemMessage.systemMessage;
 import static dev.langchain4j.data.message.UserMessage.userMessage;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.langchain4j.agent.tool.Tool;
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.memory.ChatMemory;
 import dev.langchain4j.memory.chat.MessageWindowChatMemory;
 import dev.langchain4j.memory.chat.TokenWindowChatMemory;
 import dev.langchain4j.model.TokenCountEstimator;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.service.AiServices;
+import dev.langchain4j.service.MemoryId;
 import io.mneme.itests.harness.TestContainer;
 import io.mneme.langchain4j.MnemeChatMemoryStore;
 import java.util.ArrayList;
@@ -252,6 +259,63 @@ class LangChain4jMemoryIT {
                         io.mneme.itests.harness.ContainerApi.object().put("content", "B"));
 
         assertThat(store.getMessages("lc-change")).containsExactly(userMessage("B"), userMessage("c"));
+    }
+
+    /** What the chat is to the program. */
+    interface Assistant {
+
+        String chat(@MemoryId int user, @dev.langchain4j.service.UserMessage String text);
+    }
+
+    /** What the model may call. */
+    static final class Clock {
+
+        @Tool
+        String time(String zone) {
+            return "9:00 in " + zone;
+        }
+    }
+
+    @Test
+    void aServiceRemembersEachUserWithTheCallsOfItsTools() {
+        ToolExecutionRequest call = ToolExecutionRequest.builder()
+                .id("c1")
+                .name("time")
+                .arguments("{\"arg0\":\"UTC\",\"zone\":\"UTC\"}")
+                .build();
+        ChatModel model = new ChatModel() {
+            @Override
+            public ChatResponse doChat(ChatRequest request) {
+                ChatMessage last = request.messages().get(request.messages().size() - 1);
+                boolean asks = last instanceof dev.langchain4j.data.message.UserMessage;
+                return ChatResponse.builder()
+                        .aiMessage(
+                                asks
+                                        ? aiMessage(call)
+                                        : aiMessage("seen " + request.messages().size()))
+                        .build();
+            }
+        };
+
+        assertThat(List.of(
+                        service(model).chat(71, "a"),
+                        service(model).chat(72, "b"),
+                        service(model).chat(71, "c")))
+                .containsExactly("seen 3", "seen 3", "seen 7");
+
+        assertThat(store().getMessages(71))
+                .hasSize(8)
+                .startsWith(userMessage("a"), aiMessage(call))
+                .endsWith(aiMessage("seen 7"));
+        assertThat(journal("71")).containsExactly("a", "9:00 in UTC", "seen 3", "c", "9:00 in UTC", "seen 7");
+    }
+
+    private static Assistant service(ChatModel model) {
+        return AiServices.builder(Assistant.class)
+                .chatModel(model)
+                .chatMemoryProvider(id -> window(store(), id, 20))
+                .tools(new Clock())
+                .build();
     }
 
     @Test

@@ -719,6 +719,7 @@ export const en = {
         about: 'Sums up messages that no longer fit the prompt, if it is named.',
       },
       endpoint: { name: 'endpoint', title: 'Endpoints', about: 'Adds paths to the HTTP interface.' },
+      tool: { name: 'tool', title: 'Tools', about: 'What agents can call over MCP.' },
     }),
     recipes: 'What serves each recipe',
     recipesAbout: 'A recipe names the parts of a prompt. These policies serve a request that names none itself.',

@@ -592,6 +592,7 @@ export const zh = {
       resolver: { name: '媒体解析', title: '媒体解析', about: '决定对话中的图片或文件是原样发送，还是换成一条说明。' },
       compactor: { name: '压缩器', title: '压缩器', about: '在被指定时，为放不进提示词的消息写摘要。' },
       endpoint: { name: '端点', title: '端点', about: '为 HTTP 接口增加路径。' },
+      tool: { name: '工具', title: '工具', about: '智能体可以通过 MCP 调用的功能。' },
     },
     recipes: '每个配方使用的策略',
     recipesAbout: '配方列出提示词的各个部分。请求自己没有指定策略时，由以下策略服务。',

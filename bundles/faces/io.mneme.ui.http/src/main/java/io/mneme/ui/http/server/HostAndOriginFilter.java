@@ -161,9 +161,11 @@ public final class HostAndOriginFilter implements Filter {
         private static final String METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
 
         private static final String REQUEST_HEADERS =
-                "Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID";
+                "Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Mcp-Session-Id,"
+                        + " MCP-Protocol-Version";
 
-        private static final String RESPONSE_HEADERS = "Accept-Post, Content-Disposition, ETag, Location, Retry-After";
+        private static final String RESPONSE_HEADERS =
+                "Accept-Post, Content-Disposition, ETag, Location, Mcp-Session-Id, Retry-After";
 
         /** Browsers ask again after so many seconds, so that an origin that is no longer allowed is refused soon. */
         private static final String MAX_AGE_SECONDS = "600";

@@ -17,6 +17,7 @@ record MessageOutline(Optional<String> id, String method) {
 
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final int UNANSWERED = -32_000;
+    private static final int MAX_REASON_CHARS = 500;
 
     /** Reads the outline of a line. */
     static MessageOutline of(String line) {
@@ -45,8 +46,25 @@ record MessageOutline(Optional<String> id, String method) {
         return id.isPresent() && !method.isEmpty();
     }
 
+    /** Returns whether it asks for no answer. */
+    boolean isNotification() {
+        return id.isEmpty() && !method.isEmpty();
+    }
+
     boolean isInitialize() {
         return method.equals("initialize");
+    }
+
+    /**
+     * Returns what the container answered as the answer to it: a refusal that came before the container had read the message is not
+     * one yet.
+     */
+    String answer(String answered) {
+        boolean isMessage = answered.startsWith("{\"jsonrpc\"");
+        return isMessage && (id.isEmpty() || of(answered).id().equals(id))
+                ? answered
+                : failure("the container refused the message: "
+                        + answered.substring(0, Math.min(MAX_REASON_CHARS, answered.length())));
     }
 
     /** Returns the answer to it when the container gives none. */

@@ -78,10 +78,14 @@ public final class StdioBridge {
     private void answer(String line, MessageOutline outline) {
         try {
             if (outline.isInitialize() && outline.isRequest()) {
-                write(session.begin(line));
+                write(outline.answer(session.begin(line)));
                 listener.execute(this::listen);
             } else {
-                session.send(line).ifPresent(this::write);
+                Optional<String> answer = session.send(line);
+                // Nothing answers a notification, also if it was refused.
+                if (!outline.isNotification()) {
+                    answer.map(outline::answer).ifPresent(this::write);
+                }
             }
         } catch (IOException absent) {
             if (outline.isRequest()) {

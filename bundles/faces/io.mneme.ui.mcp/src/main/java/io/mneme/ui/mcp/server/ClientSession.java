@@ -63,6 +63,8 @@ final class ClientSession {
     /** Gives a sign of life, so that a client that has gone is noticed. */
     synchronized void sendHeartbeat() {
         stream.ifPresent(EventStream::sendHeartbeat);
+        // One that has ended would keep the buffers of its connection.
+        stream = stream.filter(EventStream::isOpen);
     }
 
     synchronized void end() {

@@ -12,7 +12,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -51,7 +50,6 @@ public final class McpServlet extends HttpServlet {
     private static final String EVENTS = "text/event-stream";
     private static final String SESSION = "Mcp-Session-Id";
     private static final String VERSION = "MCP-Protocol-Version";
-    private static final List<String> VERSIONS = List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
 
     private final transient McpService service;
 
@@ -100,8 +98,8 @@ public final class McpServlet extends HttpServlet {
 
     private static void requireVersion(HttpServletRequest request) {
         String version = request.getHeader(VERSION);
-        if (version != null && !VERSIONS.contains(version)) {
-            throw refusal(400, VERSION + " must be one of " + String.join(", ", VERSIONS));
+        if (version != null && !RpcMessage.PROTOCOL_VERSIONS.contains(version)) {
+            throw refusal(400, VERSION + " must be one of " + String.join(", ", RpcMessage.PROTOCOL_VERSIONS));
         }
     }
 

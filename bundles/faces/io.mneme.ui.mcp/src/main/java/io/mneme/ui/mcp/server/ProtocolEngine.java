@@ -52,7 +52,8 @@ final class ProtocolEngine implements AutoCloseable {
     private final DirectTransport transport;
     private final ToolCalls calls = new ToolCalls(mapper, validator);
     private final McpSyncServer server;
-    private Map<String, ServedTool> served = new LinkedHashMap<>();
+    private List<ServedTool> given = List.of();
+    private Map<String, ServedTool> served = Map.of();
 
     /**
      * Starts without tools.
@@ -77,11 +78,6 @@ final class ProtocolEngine implements AutoCloseable {
                 .resourceTemplates(List.of(resources.template()))
                 .immediateExecution(true)
                 .build();
-    }
-
-    /** Returns the versions of the protocol that are spoken. */
-    List<String> versions() {
-        return transport.protocolVersions();
     }
 
     /**
@@ -180,6 +176,10 @@ final class ProtocolEngine implements AutoCloseable {
 
     /** Serves these tools from now on, and notifies clients if they are others than before. */
     synchronized void serve(List<ServedTool> tools) {
+        if (tools.equals(given)) {
+            return;
+        }
+        given = tools;
         Map<String, ServedTool> next = new LinkedHashMap<>();
         tools.forEach(tool -> next.put(tool.description().name(), tool));
         served.forEach((name, former) -> {
@@ -243,7 +243,7 @@ final class ProtocolEngine implements AutoCloseable {
 
         @Override
         public List<String> protocolVersions() {
-            return List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
+            return RpcMessage.PROTOCOL_VERSIONS;
         }
     }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.view.input.StrictJsonReader;
+import java.util.List;
 
 /**
  * A message of JSON-RPC that a client sent.
@@ -17,6 +18,9 @@ import io.mneme.view.input.StrictJsonReader;
  * @param params its parameters; a missing node if it has none
  */
 record RpcMessage(MessageKind kind, JsonNode id, String method, JsonNode params) {
+
+    /** The versions of the protocol that are spoken, the newest last. */
+    static final List<String> PROTOCOL_VERSIONS = List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
 
     private static final String VERSION = "2.0";
     private static final int MAX_NAME_CHARS = 200;

@@ -68,7 +68,12 @@ final class ToolCalls {
 
     /** Returns what is wrong with arguments; it names each place in them. */
     private Optional<String> problem(Map<String, Object> schema, Map<String, Object> arguments) {
-        JsonSchemaValidator.ValidationResponse checked = validator.validate(schema, arguments);
+        JsonSchemaValidator.ValidationResponse checked;
+        try {
+            checked = validator.validate(schema, arguments);
+        } catch (RuntimeException noSchema) {
+            return Optional.of("it cannot be applied, so the tool cannot be called");
+        }
         return checked.valid() ? Optional.empty() : Optional.of(readable(String.valueOf(checked.errorMessage())));
     }
 

@@ -15,6 +15,16 @@ class MessageOutlineTest {
     }
 
     @Test
+    void aRefusalBecomesItsAnswer() {
+        MessageOutline request = MessageOutline.of("{\"id\":12,\"method\":\"x\"}");
+        String answer = "{\"jsonrpc\":\"2.0\",\"id\":12,\"result\":{}}";
+        assertThat(request.answer(answer)).isEqualTo(answer);
+        assertThat(request.answer("{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{}}"))
+                .startsWith("{\"jsonrpc\":\"2.0\",\"id\":12,\"error\":");
+        assertThat(request.answer("{\"status\":403}")).contains("\"id\":12", "{\\\"status\\\":403}");
+    }
+
+    @Test
     void aNotificationIsNoRequest() {
         assertThat(MessageOutline.of("{\"method\":\"x\"}").isRequest()).isFalse();
     }

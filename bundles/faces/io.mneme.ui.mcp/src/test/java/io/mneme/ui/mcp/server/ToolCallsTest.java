@@ -132,6 +132,21 @@ class ToolCallsTest {
     }
 
     @Test
+    void aSchemaThatCannotBeAppliedHarmsNoOtherTool() {
+        served.add(FixedTool.of(
+                "broken",
+                "{\"type\":\"object\",\"properties\":{\"cups\":{\"$ref\":\"#/$defs/none\"}},\"required\":7}",
+                arguments -> ToolResult.text("green")));
+        served.add(FixedTool.echo("tea"));
+        JsonNode broken = served.ask(session, "tools/call", "{\"name\":\"broken\",\"arguments\":{\"cups\":1}}");
+        assertThat(broken.has("error") || broken.at("/result/isError").asBoolean())
+                .as(broken.toString())
+                .isTrue();
+        assertThat(served.call(session, "tea", "{\"cups\":1}").path("isError").asBoolean())
+                .isFalse();
+    }
+
+    @Test
     void anUnknownToolIsRefused() {
         JsonNode error =
                 served.ask(session, "tools/call", "{\"name\":\"coffee\"}").path("error");

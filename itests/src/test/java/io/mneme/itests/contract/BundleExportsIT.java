@@ -63,7 +63,11 @@ class BundleExportsIT {
                 .collect(toSet());
         assertThat(holders)
                 .containsExactlyInAnyOrder(
-                        "io.mneme.ui.http", "io.mneme.ui.gogo", "io.mneme.ui.realtime", "io.mneme.ui.mcp");
+                        "io.mneme.ui.http",
+                        "io.mneme.ui.gogo",
+                        "io.mneme.ui.realtime",
+                        "io.mneme.ui.mcp",
+                        "io.mneme.ui.proxy");
     }
 
     /** Returns the bundles that provide services of plug-in points, and no others: the shipped ones and the examples. */

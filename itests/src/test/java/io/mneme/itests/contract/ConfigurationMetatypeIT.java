@@ -68,7 +68,8 @@ public class ConfigurationMetatypeIT {
                 DistributionBundles.policies(),
                 DistributionBundles.search(),
                 DistributionBundles.http(),
-                DistributionBundles.mcp());
+                DistributionBundles.mcp(),
+                DistributionBundles.proxy());
     }
 
     @Before

@@ -61,6 +61,11 @@ public final class DistributionBundles {
         return feature("mcp");
     }
 
+    /** The proxy of providers, which needs the HTTP interface. */
+    public static Option proxy() {
+        return feature("proxy");
+    }
+
     /** The commands of the command line, which need the shell and HTTP. */
     public static Option commandLine() {
         return feature("command");

@@ -26,6 +26,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -396,5 +398,68 @@ class ProxyIT {
 
     private static JsonNode billed(String context) {
         return api.get("/v1/context/" + context + "/manifest").body().at("/usage/billed");
+    }
+
+    @Test
+    void aRequestThatCannotBeMeasuredIsPassedOnAndSaysSo() throws Exception {
+        Path recipe = container.etc().resolve("io.mneme.context.recipe-proxy.cfg");
+        String before = Files.readString(recipe);
+        Files.delete(recipe);
+        try {
+            assertThat(PollingWait.within(
+                            TIMEOUT, () -> context("Is it measured?").startsWith("none; reason=")))
+                    .isTrue();
+        } finally {
+            Files.writeString(recipe, before);
+        }
+        assertThat(PollingWait.within(TIMEOUT, () -> !context("And now?").startsWith("none")))
+                .isTrue();
+    }
+
+    private static String context(String question) {
+        try {
+            HttpResponse<byte[]> answer = post(
+                    "/openai/v1/chat/completions",
+                    chat("m", question),
+                    "X-Mneme-Mode",
+                    "stabilize",
+                    "X-Mneme-Recording",
+                    "off");
+            assertThat(answer.statusCode()).isEqualTo(200);
+            return header(answer, "Context");
+        } catch (Exception failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    @Test
+    void otherPathsAreServedWhileTheProxyIsStoppedUpdatedAndStarted() throws Exception {
+        String bundle = "io.mneme.ui.proxy";
+        AtomicBoolean over = new AtomicBoolean();
+        CompletableFuture<List<Integer>> load = CompletableFuture.supplyAsync(() -> statuses(over));
+        container.shell("stop " + bundle);
+        assertThat(post("/openai/v1/chat/completions", chat("m", "a")).statusCode())
+                .isEqualTo(404);
+        container.shell("update " + bundle);
+        container.shell("start " + bundle);
+        assertThat(PollingWait.within(TIMEOUT, () -> isServed())).isTrue();
+        over.set(true);
+        assertThat(load.get()).isNotEmpty().containsOnly(200);
+    }
+
+    private static List<Integer> statuses(AtomicBoolean over) {
+        List<Integer> statuses = new ArrayList<>();
+        while (!over.get()) {
+            statuses.add(api.get("/v1/journals/message/entries?limit=1").status());
+        }
+        return statuses;
+    }
+
+    private static boolean isServed() {
+        try {
+            return post("/openai/v1/chat/completions", chat("m", "a")).statusCode() == 200;
+        } catch (Exception failed) {
+            throw new IllegalStateException(failed);
+        }
     }
 }

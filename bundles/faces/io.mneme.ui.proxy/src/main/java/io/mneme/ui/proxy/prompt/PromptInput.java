@@ -5,6 +5,7 @@ import io.mneme.api.context.TextOrigin;
 import io.mneme.spi.contribute.ContextContributor;
 import io.mneme.spi.contribute.Contribution;
 import io.mneme.spi.contribute.ContributionRequest;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +30,12 @@ abstract class PromptInput implements ContextContributor {
     @Override
     public final Stability stability() {
         return stability;
+    }
+
+    /** It only passes a text on, for which the call needs no thread of its own. */
+    @Override
+    public final Duration timeLimit() {
+        return Duration.ZERO;
     }
 
     @Override

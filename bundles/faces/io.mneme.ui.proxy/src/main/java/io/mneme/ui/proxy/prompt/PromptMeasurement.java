@@ -2,16 +2,19 @@ package io.mneme.ui.proxy.prompt;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.BodyForm;
-import io.mneme.view.dialogue.DialogueFields;
+import io.mneme.api.dialogue.DialogueInput;
+import io.mneme.api.dialogue.Message;
+import io.mneme.api.dialogue.Role;
+import io.mneme.ui.proxy.chat.MessageText;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -41,11 +44,10 @@ public record PromptMeasurement(String context, int tokens, int stableTokens) {
     public static PromptMeasurement of(
             StablePrompt prompt, String session, BodyForm form, ContextAssembler assembler, Instant now) {
         SentPrompt sent = prompt.sent();
-        ObjectNode dialogue = JsonNodeFactory.instance.objectNode();
-        dialogue.putArray("messages")
-                .addAll(prompt.body()
-                        .recordable(sent.messages().isEmpty() ? prompt.body().messages() : sent.messages()));
-        dialogue.put("message_fetch_limit", "all").put("names", "never");
+        List<JsonNode> own = sent.messages().isEmpty() ? prompt.body().messages() : sent.messages();
+        List<Message> messages = prompt.body().recordable(own).stream()
+                .map(PromptMeasurement::message)
+                .toList();
         RequestInputs inputs = new RequestInputs(
                         Map.of(
                                 PromptInput.PromptTools.NAME,
@@ -55,7 +57,7 @@ public record PromptMeasurement(String context, int tokens, int stableTokens) {
                                 PromptInput.PromptNote.NAME,
                                 prompt.note()),
                         Optional.empty())
-                .withDialogue(DialogueFields.read(dialogue).orElseThrow());
+                .withDialogue(DialogueInput.of(messages));
         RequestOptions options = RequestOptions.NONE.withForm(form);
         RequestOptions counted = sent.model().isEmpty() ? options : options.withModel(sent.model());
         Manifest manifest = assembler
@@ -63,6 +65,18 @@ public record PromptMeasurement(String context, int tokens, int stableTokens) {
                 .manifest();
         return new PromptMeasurement(
                 manifest.id(), manifest.tokens(), manifest.stablePrefix().tokens());
+    }
+
+    private static Message message(JsonNode message) {
+        Role role =
+                switch (message.path("role").asText()) {
+                    case "assistant" -> Role.ASSISTANT;
+                    case "tool" -> Role.TOOL;
+                    case "system", "developer" -> Role.SYSTEM;
+                    default -> Role.USER;
+                };
+        String text = MessageText.whole(message);
+        return new Message("", "", "", "", "", role, text, Optional.empty(), List.of(), Optional.empty(), Map.of());
     }
 
     /** Returns the share of the prompt that is as in the previous one, from 0 to 1. */

@@ -434,17 +434,26 @@ class ProxyIT {
 
     @Test
     void otherPathsAreServedWhileTheProxyIsStoppedUpdatedAndStarted() throws Exception {
-        String bundle = "io.mneme.ui.proxy";
+        String bundle = bundle();
         AtomicBoolean over = new AtomicBoolean();
         CompletableFuture<List<Integer>> load = CompletableFuture.supplyAsync(() -> statuses(over));
-        container.shell("stop " + bundle);
+        container.shell("felix:stop " + bundle);
         assertThat(post("/openai/v1/chat/completions", chat("m", "a")).statusCode())
-                .isEqualTo(404);
-        container.shell("update " + bundle);
-        container.shell("start " + bundle);
+                .isEqualTo(503);
+        container.shell("felix:update " + bundle);
+        container.shell("felix:start " + bundle);
         assertThat(PollingWait.within(TIMEOUT, () -> isServed())).isTrue();
         over.set(true);
         assertThat(load.get()).isNotEmpty().containsOnly(200);
+    }
+
+    private static String bundle() {
+        return container
+                .shell("felix:lb -s | grep io.mneme.ui.proxy")
+                .text()
+                .strip()
+                .split("\\|")[0]
+                .strip();
     }
 
     private static List<Integer> statuses(AtomicBoolean over) {

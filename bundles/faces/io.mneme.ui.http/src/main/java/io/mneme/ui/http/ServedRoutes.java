@@ -124,7 +124,10 @@ public final class ServedRoutes {
                     HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand),
                     HttpRoute.of("POST", MCP, call -> refuseMessage()),
                     HttpRoute.of("GET", MCP, call -> refuseMessage()),
-                    HttpRoute.of("DELETE", MCP, call -> refuseMessage()));
+                    HttpRoute.of("DELETE", MCP, call -> refuseMessage()),
+                    HttpRoute.of("POST", "/openai/v1/chat/completions", call -> refuseChat()),
+                    HttpRoute.of("POST", "/openai/v1/responses", call -> refuseChat()),
+                    HttpRoute.of("POST", "/anthropic/v1/messages", call -> refuseChat()));
         }
 
         private static Response refuseConnection(Request call) {
@@ -149,6 +152,10 @@ public final class ServedRoutes {
 
         private static Response refuseMessage() {
             throw isAbsent("the interface for agents");
+        }
+
+        private static Response refuseChat() {
+            throw isAbsent("the proxy");
         }
 
         private static ProblemException isAbsent(String what) {

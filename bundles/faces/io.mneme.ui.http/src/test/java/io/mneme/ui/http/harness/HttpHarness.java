@@ -155,7 +155,15 @@ public final class HttpHarness implements AutoCloseable {
         table = routes.table();
         RequestExecutor executor = new RequestExecutor(sender, new RequestMeters(meters));
         server = new LocalHttpServer(List.of(new HostAndOriginFilter(FILTER), intake));
-        server.serve(new RouteServlet(routes, executor), "/v1/*", "/metrics", "/openapi.json", "/health/*", "/mcp");
+        server.serve(
+                new RouteServlet(routes, executor),
+                "/v1/*",
+                "/metrics",
+                "/openapi.json",
+                "/health/*",
+                "/mcp",
+                "/openai/*",
+                "/anthropic/*");
         server.serve(new RootServlet(routes, executor), "/");
         server.start();
     }

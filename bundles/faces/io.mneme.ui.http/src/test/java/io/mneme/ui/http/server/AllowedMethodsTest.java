@@ -77,7 +77,10 @@ class AllowedMethodsTest {
             "/openapi.json",
             "/v1/commands",
             "/v1/realtime",
-            "/mcp");
+            "/mcp",
+            "/openai/v1/chat/completions",
+            "/openai/v1/responses",
+            "/anthropic/v1/messages");
 
     private final HttpHarness served = new HttpHarness();
 

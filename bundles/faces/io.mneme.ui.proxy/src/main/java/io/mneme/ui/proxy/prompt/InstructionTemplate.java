@@ -1,5 +1,7 @@
 package io.mneme.ui.proxy.prompt;
 
+import static java.util.Objects.requireNonNull;
+
 import io.mneme.ui.proxy.prompt.VolatileSpans.VolatileSpan;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -12,10 +14,10 @@ import java.util.regex.Pattern;
  * The words of the instructions, and which of them change from request to request. Clocks and ids are such words from the first request on, others
  * once they have changed.
  *
- * @param words the words and the spaces between them, in their order
- * @param changing the places of the words that change
+ * @param text the texts of the instructions as one
+ * @param changing the places of those words of it that change
  */
-public record InstructionTemplate(List<String> words, BitSet changing) {
+public record InstructionTemplate(String text, BitSet changing) {
 
     /** Stands between the texts of the instructions, as a word of its own. */
     private static final String END_OF_TEXT = "\u0000";
@@ -28,7 +30,7 @@ public record InstructionTemplate(List<String> words, BitSet changing) {
     private static final int MIN_CHANGED_WORDS = 8;
 
     public InstructionTemplate {
-        words = List.copyOf(words);
+        requireNonNull(text, "text");
         changing = (BitSet) changing.clone();
     }
 
@@ -39,15 +41,16 @@ public record InstructionTemplate(List<String> words, BitSet changing) {
 
     /** Returns the template of texts that may be another version of former ones. */
     public static InstructionTemplate of(List<String> texts, Optional<InstructionTemplate> former) {
-        InstructionTemplate own = of(String.join(END_OF_TEXT, texts));
-        return former.filter(before -> before.words.size() == own.words.size())
-                .flatMap(own::merged)
-                .orElse(own);
-    }
-
-    private static InstructionTemplate of(String text) {
+        String text = String.join(END_OF_TEXT, texts);
         List<String> words = new ArrayList<>();
         BitSet changing = new BitSet();
+        split(text, words, changing);
+        return former.flatMap(before -> before.merged(text, words, changing))
+                .orElseGet(() -> new InstructionTemplate(text, changing));
+    }
+
+    /** Splits a text into words and the spaces between them, with each clock and id as one word that changes. */
+    private static void split(String text, List<String> words, BitSet changing) {
         int place = 0;
         for (VolatileSpan span : VolatileSpans.find(text)) {
             addWords(text.substring(place, span.start()), words);
@@ -56,7 +59,6 @@ public record InstructionTemplate(List<String> words, BitSet changing) {
             place = span.end();
         }
         addWords(text.substring(place), words);
-        return new InstructionTemplate(words, changing);
     }
 
     private static void addWords(String text, List<String> words) {
@@ -66,36 +68,49 @@ public record InstructionTemplate(List<String> words, BitSet changing) {
         }
     }
 
-    /** Returns this one with what changed since a former one; empty if that is so much that it is another text. */
-    private Optional<InstructionTemplate> merged(InstructionTemplate former) {
-        BitSet all = changing();
-        int added = 0;
-        for (int place = 0; place < words.size(); place++) {
-            boolean differs = !words.get(place).equals(former.words.get(place));
-            added += differs && !all.get(place) && !former.changing.get(place) ? 1 : 0;
-            all.set(place, differs || all.get(place) || former.changing.get(place));
+    private List<String> words() {
+        List<String> words = new ArrayList<>();
+        split(text, words, new BitSet());
+        return words;
+    }
+
+    /** Returns the template of a later version, with what has changed since; empty if that is so much that it is another text. */
+    private Optional<InstructionTemplate> merged(String later, List<String> laterWords, BitSet found) {
+        List<String> own = words();
+        if (own.size() != laterWords.size()) {
+            return Optional.empty();
         }
-        return added <= Math.max(MIN_CHANGED_WORDS, words.size() * MAX_CHANGED_PERCENT / 100)
-                ? Optional.of(new InstructionTemplate(words, all))
+        BitSet all = (BitSet) found.clone();
+        all.or(changing);
+        int before = all.cardinality();
+        for (int place = 0; place < own.size(); place++) {
+            if (!own.get(place).equals(laterWords.get(place))) {
+                all.set(place);
+            }
+        }
+        return all.cardinality() - before <= Math.max(MIN_CHANGED_WORDS, own.size() * MAX_CHANGED_PERCENT / 100)
+                ? Optional.of(new InstructionTemplate(later, all))
                 : Optional.empty();
     }
 
     /** Returns the texts with a name in the place of each word that changes. */
     List<String> stableTexts() {
-        StringBuilder text = new StringBuilder();
+        List<String> words = words();
+        StringBuilder stable = new StringBuilder();
         int values = 0;
         for (int place = 0; place < words.size(); place++) {
             if (!changing.get(place)) {
-                text.append(words.get(place));
+                stable.append(words.get(place));
             } else {
-                text.append("[value ").append(++values).append(", given at the end]");
+                stable.append("[value ").append(++values).append(", given at the end]");
             }
         }
-        return List.of(text.toString().split(END_OF_TEXT, -1));
+        return List.of(stable.toString().split(END_OF_TEXT, -1));
     }
 
     /** Returns what the names stand for, a line each; empty if no word changes. */
     String values() {
+        List<String> words = words();
         StringBuilder lines = new StringBuilder();
         int values = 0;
         for (int place = changing.nextSetBit(0); place >= 0; place = changing.nextSetBit(place + 1)) {

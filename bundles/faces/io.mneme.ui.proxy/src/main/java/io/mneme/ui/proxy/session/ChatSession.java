@@ -77,6 +77,8 @@ public final class ChatSession {
 
     /** Returns about how many characters it has in memory. */
     synchronized long weight() {
-        return 64L * recorded.size() + previous.map(SentPrompt::weight).orElse(0L);
+        return 64L * recorded.size()
+                + previous.map(SentPrompt::weight).orElse(0L)
+                + template.map(known -> (long) known.text().length()).orElse(0L);
     }
 }

@@ -64,8 +64,8 @@ public record StablePrompt(
             String recalled,
             long weight) {
         ChatBody body = client.copy();
-        InstructionTemplate template = InstructionTemplate.of(texts(body), former);
-        List<String> stable = template.stableTexts();
+        StableInstructions instructions = StableInstructions.of(texts(body), former);
+        List<String> stable = instructions.texts();
         List<TextPlace> places = body.instructions();
         for (int place = 0; place < places.size(); place++) {
             if (!places.get(place).text().equals(stable.get(place))) {
@@ -85,11 +85,11 @@ public record StablePrompt(
         List<String> hashes = hashes(all);
         SentPrompt sent = new SentPrompt(body.model(), body.tools(), stable, hashes, all, 4 * weight);
         body.mark(previous.map(before -> common(before.hashes(), hashes)).orElse(0));
-        String note = note(template.values(), recalled);
+        String note = note(instructions.values(), recalled);
         if (!note.isEmpty()) {
             body.addNote(note);
         }
-        return new StablePrompt(body, sent, Optional.of(template), note, kept.size());
+        return new StablePrompt(body, sent, Optional.of(instructions.template()), note, kept.size());
     }
 
     private static List<String> texts(ChatBody body) {

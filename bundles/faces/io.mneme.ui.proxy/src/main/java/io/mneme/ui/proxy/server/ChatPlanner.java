@@ -19,6 +19,7 @@ import io.mneme.view.BilledUsage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -73,13 +74,20 @@ public final class ChatPlanner {
 
     /** Returns what is sent; empty if the request is no chat that can be read, and is passed on as it is. */
     Optional<ChatPlan> plan(UpstreamRequest request, ProxySettings settings) {
+        return ChatInterface.at(request.path())
+                .filter(chat -> request.method().equals("POST"))
+                .flatMap(chat -> ChatBody.read(chat, request.body())
+                        .flatMap(body -> attempt(
+                                "a request of a chat could not be read", () -> plan(chat, body, request, settings))));
+    }
+
+    /** Returns what a step returns; empty if it fails, so that the request goes on. */
+    private static <T> Optional<T> attempt(String failure, Supplier<T> step) {
         try {
-            return ChatInterface.at(request.path())
-                    .filter(chat -> request.method().equals("POST"))
-                    .flatMap(chat ->
-                            ChatBody.read(chat, request.body()).map(body -> plan(chat, body, request, settings)));
+            return Optional.of(step.get());
         } catch (RuntimeException failed) {
-            LOG.warn("a request of a chat could not be read; it is passed on: {}", named(failed));
+            // Its message may have a text of the chat.
+            LOG.warn("{}; the request goes on: {}", failure, failed.getClass().getSimpleName());
             return Optional.empty();
         }
     }
@@ -97,15 +105,10 @@ public final class ChatPlanner {
                 StablePrompt.unchanged(body, session.template(), request.body().length),
                 mode,
                 Optional.empty());
-        if (mode == ProxyMode.OBSERVE) {
-            return observed;
-        }
-        try {
-            return changed(observed, request, settings);
-        } catch (RuntimeException failed) {
-            LOG.warn("a prompt could not be made; the request goes on as it came: {}", named(failed));
-            return observed.unchanged("a prompt could not be made");
-        }
+        return mode == ProxyMode.OBSERVE
+                ? observed
+                : attempt("a prompt could not be made", () -> changed(observed, request, settings))
+                        .orElseGet(() -> observed.unchanged("a prompt could not be made"));
     }
 
     private ChatPlan changed(ChatPlan observed, UpstreamRequest request, ProxySettings settings) {
@@ -139,17 +142,25 @@ public final class ChatPlanner {
     PlanReport measure(ChatPlan plan, Instant now) {
         Optional<PrefixBreak> broken = plan.previous()
                 .flatMap(previous -> PrefixBreak.find(previous, plan.prompt().sent()));
+        return new PlanReport(
+                plan,
+                attempt(
+                        "a prompt could not be measured",
+                        () -> PromptMeasurement.of(
+                                plan.prompt(),
+                                plan.session().name(),
+                                plan.chat().form(),
+                                assembler(),
+                                now)),
+                broken);
+    }
+
+    private ContextAssembler assembler() {
         ContextAssembler present = assembler;
         if (present == null) {
-            return new PlanReport(plan, Optional.empty(), broken, "contexts are not there");
+            throw new IllegalStateException("contexts are not there");
         }
-        try {
-            PromptMeasurement measured = PromptMeasurement.of(
-                    plan.prompt(), plan.session().name(), plan.chat().form(), present, now);
-            return new PlanReport(plan, Optional.of(measured), broken, "");
-        } catch (RuntimeException failed) {
-            return new PlanReport(plan, Optional.empty(), broken, named(failed));
-        }
+        return present;
     }
 
     /** Takes note of what a provider has accepted. */
@@ -164,35 +175,27 @@ public final class ChatPlanner {
      */
     void answered(PlanReport report, ChatAnswer answer, boolean recording, Instant now) {
         ChatPlan plan = report.plan();
-        try {
+        attempt("an answer could not be read", () -> {
             chats.answered(plan.session(), plan.client(), plan.messages(), answer);
-            if (recording) {
-                meters.countUnrecorded(chats.record(plan.session(), plan.client(), plan.messages(), answer, now));
-            }
-        } catch (RuntimeException failed) {
-            LOG.warn("a chat could not be recorded; it is when its client repeats it: {}", named(failed));
-            meters.countUnrecorded(1);
+            return plan;
+        });
+        if (recording) {
+            meters.countUnrecorded(attempt(
+                            "a chat could not be recorded, until its client repeats it",
+                            () -> chats.record(plan.session(), plan.client(), plan.messages(), answer, now))
+                    .orElse(1));
         }
-        reportUsage(report, answer);
-    }
-
-    private void reportUsage(PlanReport report, ChatAnswer answer) {
         ContextUsage present = usage;
-        if (present == null || report.measured().isEmpty() || answer.usage().isEmpty()) {
-            return;
-        }
-        try {
-            Optional<String> model = Optional.of(report.plan().client().model()).filter(name -> !name.isBlank());
-            present.record(
-                    report.measured().get().context(),
-                    BilledUsage.parse(answer.usage().get(), model));
-        } catch (RuntimeException failed) {
-            LOG.debug("the usage of a chat is not understood: {}", named(failed));
+        if (present != null) {
+            report.measured().flatMap(measured -> answer.usage()
+                    .flatMap(billed -> attempt(
+                            "a usage is not understood",
+                            () -> present.record(
+                                    measured.context(), BilledUsage.parse(billed, model(plan.client()))))));
         }
     }
 
-    /** Returns the kind of a failure. Its message may have a text of the chat, or of the key. */
-    private static String named(RuntimeException failed) {
-        return failed.getClass().getSimpleName();
+    private static Optional<String> model(ChatBody body) {
+        return Optional.of(body.model()).filter(name -> !name.isBlank());
     }
 }

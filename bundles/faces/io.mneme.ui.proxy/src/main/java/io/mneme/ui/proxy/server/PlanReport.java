@@ -17,15 +17,13 @@ import java.util.Optional;
  * @param plan what was sent
  * @param measured how much of it is as before; empty if it was not measured
  * @param broken what broke its beginning; empty if nothing did
- * @param failure why it was not measured; empty if it was
  */
-record PlanReport(ChatPlan plan, Optional<PromptMeasurement> measured, Optional<PrefixBreak> broken, String failure) {
+record PlanReport(ChatPlan plan, Optional<PromptMeasurement> measured, Optional<PrefixBreak> broken) {
 
     PlanReport {
         requireNonNull(plan, "plan");
         requireNonNull(measured, "measured");
         requireNonNull(broken, "broken");
-        requireNonNull(failure, "failure");
     }
 
     /** Returns the headers of the answer, by their names. */
@@ -40,7 +38,8 @@ record PlanReport(ChatPlan plan, Optional<PromptMeasurement> measured, Optional<
                         .orElse(mode));
         headers.put(
                 "X-Mneme-Context",
-                measured.map(PromptMeasurement::context).orElseGet(() -> "none" + quoted("reason", failure)));
+                measured.map(PromptMeasurement::context)
+                        .orElseGet(() -> "none" + quoted("reason", "it could not be measured")));
         measured.ifPresent(part -> headers.put("X-Mneme-Prefix", prefix(part)));
         return headers;
     }

@@ -29,6 +29,9 @@ final class ChatSessions {
     /** The names of chats by what identifies an answer of theirs. */
     private final LruCache<String, String> names = new LruCache<>(MAX_ANSWERS);
 
+    /** The names of chats by what identifies a question of theirs whose answer is not known. */
+    private final LruCache<String, String> waiting = new LruCache<>(MAX_SESSIONS);
+
     /** What identifies the newest answer of a chat, by its name. */
     private final LruCache<String, String> newest = new LruCache<>(MAX_ANSWERS);
 
@@ -57,9 +60,27 @@ final class ChatSessions {
     ChatSession continued(List<String> roles, List<String> hashes) {
         return newestAnswer(roles)
                 .flatMap(place -> names.find(answerKey(hashes, place))
-                        .filter(name -> place > 1 || isNewest(name, answerKey(hashes, place))))
+                        .filter(name -> place > 1 || isNewest(name, answerKey(hashes, place)))
+                        .or(() -> waiting.find(questionKey(hashes, place - 1))))
                 .map(this::named)
                 .orElseGet(() -> new ChatSession(newName(), List.of()));
+    }
+
+    /**
+     * Takes note of a request. A client can have its answer, and ask again, before the answer is known here.
+     *
+     * @param hashes the hashes of its messages
+     */
+    void asked(ChatSession session, List<String> hashes) {
+        if (!hashes.isEmpty()) {
+            waiting.put(questionKey(hashes, hashes.size() - 1), session.name());
+            sessions.put(session.name(), session);
+        }
+    }
+
+    /** Identifies a question by what was said before it. */
+    private static String questionKey(List<String> hashes, int place) {
+        return MessageHash.of(hashes.subList(Math.max(0, place - 1), place + 1));
     }
 
     /** Returns the chat whose answer has an id at the provider; empty if it is not known. */
@@ -101,6 +122,7 @@ final class ChatSessions {
             String key = answerKey(hashes, hashes.size() - 1);
             names.put(key, session.name());
             newest.put(session.name(), key);
+            waiting.remove(questionKey(hashes, hashes.size() - 2));
         }
         // Once more, since it weighs another amount now.
         sessions.put(session.name(), session);

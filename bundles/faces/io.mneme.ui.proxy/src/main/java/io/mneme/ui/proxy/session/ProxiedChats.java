@@ -67,14 +67,17 @@ public final class ProxiedChats {
      */
     public ChatSession find(Optional<String> name, ChatBody body, List<HashedMessage> messages) {
         restore();
-        return name.or(body::sessionName)
+        List<String> hashes = hashes(messages);
+        ChatSession session = name.or(body::sessionName)
                 .map(sessions::named)
                 .or(() -> body.continued().flatMap(sessions::answeredBy))
                 .orElseGet(() -> sessions.continued(
                         messages.stream()
                                 .map(message -> message.message().path("role").asText())
                                 .toList(),
-                        hashes(messages)));
+                        hashes));
+        sessions.asked(session, hashes);
+        return session;
     }
 
     /** After a start the journal says which chats there are. */

@@ -98,8 +98,8 @@ class StablePromptTest {
         ChatBody client = body(
                 ChatInterface.OPENAI_CHAT,
                 "{'messages':[{'role':'developer','content':'It is 10:00.'},{'role':'user','content':'Weather?'},"
-                    + "{'role':'assistant','content':null,'tool_calls':[{'id':'c','type':'function',"
-                    + "'function':{'name':'w','arguments':'{}'}}]},{'role':'tool','tool_call_id':'c','content':'Rain'}]}");
+                        + "{'role':'assistant','content':null,'tool_calls':[{'id':'c','type':'function',"
+                        + "'function':{'name':'w','arguments':'{}'}}]},{'role':'tool','tool_call_id':'c','content':'Rain'}]}");
         JsonNode messages = sent(prompt(client, Optional.empty())).path("messages");
         assertThat(messages).hasSize(5);
         assertThat(messages.get(3).path("content").asText()).isEqualTo("Rain");

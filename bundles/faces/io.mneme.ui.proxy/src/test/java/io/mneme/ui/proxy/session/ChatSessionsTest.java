@@ -68,6 +68,15 @@ class ChatSessionsTest {
     }
 
     @Test
+    void aClientThatAsksAgainBeforeItsAnswerIsKnownContinuesItsChat() {
+        ChatSession first = request("q1");
+        sessions.asked(first, List.of("q1"));
+        assertThat(request("q1", "a1", "q2")).isSameAs(first);
+        sessions.answered(first, List.of("q1", "a1"));
+        assertThat(request("q1", "other", "q2")).isNotSameAs(first);
+    }
+
+    @Test
     void recordedChatsAreContinuedAfterAStart() {
         sessions.restore(List.of(
                 new KnownMessage("c1", "user", "q1"),

@@ -3,6 +3,7 @@ package io.mneme.support.task;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
@@ -10,6 +11,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
@@ -50,7 +53,10 @@ public final class NamedExecutor implements Executor, AutoCloseable {
     private final Semaphore places;
     private final AtomicLong started = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
-    private final ScheduledThreadPoolExecutor pool;
+    private final ThreadPoolExecutor pool;
+
+    /** The pool, if it takes tasks that are due later. */
+    private final Optional<ScheduledThreadPoolExecutor> timer;
 
     /** What {@link #close} does with tasks. Those that are due later and periodic ones do not begin any more in any case. */
     public enum ClosePolicy {
@@ -75,12 +81,36 @@ public final class NamedExecutor implements Executor, AutoCloseable {
         single = threads == 1;
         maxTasks = threads + maxWaiting;
         places = new Semaphore(maxTasks);
-        pool = new ScheduledThreadPoolExecutor(threads, this::thread, (task, closed) -> {
-            throw new RejectedExecutionException(name + " is closed");
-        });
+        timer = maxWaiting == 0 ? Optional.empty() : Optional.of(timer(threads));
+        pool = timer.<ThreadPoolExecutor>map(scheduled -> scheduled).orElseGet(this::unqueuedPool);
         pool.setKeepAliveTime(IDLE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         pool.allowCoreThreadTimeOut(true);
-        pool.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+    }
+
+    private ScheduledThreadPoolExecutor timer(int threads) {
+        ScheduledThreadPoolExecutor scheduled =
+                new ScheduledThreadPoolExecutor(threads, this::thread, this::refuseClosed);
+        scheduled.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+        return scheduled;
+    }
+
+    /**
+     * A task is for the thread that has worked last, and a thread is started only if there is none: each one has buffers of its own, which
+     * are warm. The places bound the threads; for a moment, one whose task has just ended is beyond them.
+     */
+    private ThreadPoolExecutor unqueuedPool() {
+        return new ThreadPoolExecutor(
+                0,
+                Integer.MAX_VALUE,
+                IDLE_TIMEOUT_SECONDS,
+                TimeUnit.SECONDS,
+                new SynchronousQueue<>(),
+                this::thread,
+                this::refuseClosed);
+    }
+
+    private void refuseClosed(Runnable task, ThreadPoolExecutor closed) {
+        throw new RejectedExecutionException(name + " is closed");
     }
 
     /**
@@ -98,7 +128,10 @@ public final class NamedExecutor implements Executor, AutoCloseable {
         return new NamedExecutor(name, threads, MAX_WAITING, closePolicy, closeTimeout);
     }
 
-    /** Returns the same without a queue: a task is refused while all threads are busy. */
+    /**
+     * Returns the same without a queue: a task is refused while all threads are busy. It takes no tasks that are due later, nor periodic
+     * ones.
+     */
     public static NamedExecutor unqueued(String name, int threads, ClosePolicy closePolicy, Duration closeTimeout) {
         return new NamedExecutor(name, threads, 0, closePolicy, closeTimeout);
     }
@@ -138,6 +171,7 @@ public final class NamedExecutor implements Executor, AutoCloseable {
      *
      * @return what cancels the task
      * @throws RejectedExecutionException if there is no place, or the executor is closed
+     * @throws UnsupportedOperationException if there is a delay, and the executor has no queue
      */
     public Future<?> schedule(Runnable task, Duration delay) {
         FutureTask<?> future = new FutureTask<>(logged(task), null);
@@ -149,9 +183,10 @@ public final class NamedExecutor implements Executor, AutoCloseable {
      * Runs a task again and again until the close, first after a delay, and then an interval after the end of its last run.
      *
      * @throws RejectedExecutionException if the executor is closed
+     * @throws UnsupportedOperationException if the executor has no queue
      */
     public void scheduleWithFixedDelay(Runnable task, Duration delay, Duration interval) {
-        pool.scheduleWithFixedDelay(logged(task), delay.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+        timer().scheduleWithFixedDelay(logged(task), delay.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     private Runnable logged(Runnable task) {
@@ -165,13 +200,22 @@ public final class NamedExecutor implements Executor, AutoCloseable {
         }
         boolean admitted = false;
         try {
-            pool.schedule(() -> runPlaced(task), delay.toNanos(), TimeUnit.NANOSECONDS);
+            if (delay.isZero()) {
+                pool.execute(() -> runPlaced(task));
+            } else {
+                timer().schedule(() -> runPlaced(task), delay.toNanos(), TimeUnit.NANOSECONDS);
+            }
             admitted = true;
         } finally {
             if (!admitted) {
                 places.release();
             }
         }
+    }
+
+    private ScheduledThreadPoolExecutor timer() {
+        return timer.orElseThrow(
+                () -> new UnsupportedOperationException(name + " has no queue for tasks that are due later"));
     }
 
     private void runPlaced(Runnable task) {

@@ -8,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
@@ -86,6 +88,25 @@ class NamedExecutorTest extends NamedExecutorFixture {
     }
 
     @Test
+    void withoutPlacesToWaitATaskGetsAThreadThatHasWorkedBefore() throws Exception {
+        NamedExecutor executor = opened(NamedExecutor.unqueued("mneme-some", 100, ClosePolicy.FINISH, Duration.ZERO));
+        Set<String> threads = new HashSet<>();
+        for (int task = 0; task < 100; task++) {
+            threads.add(executor.submit(() -> Thread.currentThread().getName()).get());
+        }
+        assertThat(threads).hasSizeLessThan(100);
+    }
+
+    @Test
+    void withoutPlacesToWaitNoTaskIsTakenThatIsDueLater() {
+        NamedExecutor executor = opened(NamedExecutor.unqueued("mneme-some", 2, ClosePolicy.FINISH, Duration.ZERO));
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> executor.schedule(() -> {}, LONG))
+                .withMessage("mneme-some has no queue for tasks that are due later");
+        assertThat(executor.tasks()).isZero();
+    }
+
+    @Test
     void asManyTasksWaitAsThereArePlacesAndNoMore() throws Exception {
         NamedExecutor executor = opened(new NamedExecutor("mneme-one", 1, 2, ClosePolicy.FINISH, Duration.ZERO));
         executor.execute(this::blockHere);
@@ -143,7 +164,7 @@ class NamedExecutorTest extends NamedExecutorFixture {
 
     @Test
     void aPeriodicTaskThatFailsRunsAgainAndTakesNoPlace() throws Exception {
-        NamedExecutor executor = opened(NamedExecutor.unqueued("mneme-one", 1, ClosePolicy.FINISH, Duration.ZERO));
+        NamedExecutor executor = opened(NamedExecutor.single("mneme-one", ClosePolicy.FINISH, Duration.ZERO));
         executor.scheduleWithFixedDelay(
                 () -> {
                     events.add("run");

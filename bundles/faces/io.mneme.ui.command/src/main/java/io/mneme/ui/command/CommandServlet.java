@@ -124,8 +124,8 @@ public final class CommandServlet extends HttpServlet {
         return Integer.parseInt(number);
     }
 
-    /** The limits that bodies of all requests share refuse one by an exception of their own bundle. */
-    private static byte[] body(HttpServletRequest request) throws IOException {
+    /** A body that cannot be read has reached the limits that bodies of all requests share, or its client has gone. */
+    private static byte[] body(HttpServletRequest request) {
         if (request.getContentLengthLong() > MAX_BODY_BYTES) {
             throw tooLong();
         }
@@ -135,9 +135,7 @@ public final class CommandServlet extends HttpServlet {
                 throw tooLong();
             }
             return body;
-        } catch (RefusedCallException tooLong) {
-            throw tooLong;
-        } catch (RuntimeException busy) {
+        } catch (IOException busy) {
             throw new RefusedCallException(429, String.valueOf(busy.getMessage()));
         }
     }

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A body that is read within the bounds all bodies share. Reading throws {@link ProblemException} beyond them. */
+/** A body that is read within the bounds all bodies share. Reading throws {@link RefusedBodyException} beyond them. */
 final class LimitedBodyStream extends ServletInputStream implements SlowTransfer {
 
     /** Bodies up to this length are worked on without asking for room. */
@@ -76,12 +76,13 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
         }
     }
 
-    private static ProblemException tooSlow() {
-        return Problem.refuse(408, "the body arrived more slowly than others that wait; try again")
-                .withHeader("Retry-After", "1");
+    private static RefusedBodyException tooSlow() {
+        return new RefusedBodyException(
+                Problem.refuse(408, "the body arrived more slowly than others that wait; try again")
+                        .withHeader("Retry-After", "1"));
     }
 
-    private void beginArrival() {
+    private void beginArrival() throws RefusedBodyException {
         if (!arriving && since == 0) {
             since = System.nanoTime();
             if (!limits.arriving().add(this, 1)) {
@@ -135,15 +136,16 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
         }
     }
 
-    private void requireInTime() {
+    private void requireInTime() throws RefusedBodyException {
         if (System.nanoTime() - since > limits.arrivalTimeout().toNanos()) {
-            throw Problem.refuse(
-                    408, "the body took longer than " + limits.arrivalTimeout().toSeconds() + " s to arrive");
+            throw new RefusedBodyException(Problem.refuse(
+                    408, "the body took longer than " + limits.arrivalTimeout().toSeconds() + " s to arrive"));
         }
     }
 
-    private static ProblemException busy() {
-        return Problem.refuse(429, "too many bodies arrive at once; try again").withHeader("Retry-After", "1");
+    private static RefusedBodyException busy() {
+        return new RefusedBodyException(
+                Problem.refuse(429, "too many bodies arrive at once; try again").withHeader("Retry-After", "1"));
     }
 
     @Override
@@ -188,5 +190,22 @@ final class LimitedBodyStream extends ServletInputStream implements SlowTransfer
     @Override
     public void close() throws IOException {
         in.close();
+    }
+
+    /** Says that a body is not read, to servlets of other bundles as an error of their client's connection. */
+    static final class RefusedBodyException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient ProblemException refusal;
+
+        RefusedBodyException(ProblemException refusal) {
+            super(refusal.getMessage());
+            this.refusal = refusal;
+        }
+
+        ProblemException refusal() {
+            return refusal;
+        }
     }
 }

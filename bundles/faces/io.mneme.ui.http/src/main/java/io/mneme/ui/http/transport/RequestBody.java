@@ -2,6 +2,7 @@ package io.mneme.ui.http.transport;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.ui.http.transport.LimitedBodyStream.RefusedBodyException;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -82,6 +83,8 @@ public final class RequestBody {
                 throw tooLong(maxBytes);
             }
             return bytes;
+        } catch (RefusedBodyException refused) {
+            throw refused.refusal();
         } catch (IOException broken) {
             throw Problem.refuse(400, "the body did not arrive whole");
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.mneme.ui.http.transport.BodyLimitFilter.BodyLimits;
-import io.mneme.ui.http.transport.Problem.ProblemException;
+import io.mneme.ui.http.transport.LimitedBodyStream.RefusedBodyException;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.ByteArrayInputStream;
@@ -80,7 +80,7 @@ class LimitedBodyStreamTest {
         Bytes sent = new Bytes(LONG);
 
         assertThatThrownBy(new LimitedBodyStream(sent, LONG, bounds)::readAllBytes)
-                .isInstanceOf(ProblemException.class);
+                .isInstanceOf(RefusedBodyException.class);
 
         assertThat(sent.isFinished()).isTrue();
     }
@@ -98,8 +98,8 @@ class LimitedBodyStreamTest {
     }
 
     private static void assertStatus(Throwable thrown, int status) {
-        assertThat(thrown).isInstanceOf(ProblemException.class);
-        assertThat(((ProblemException) thrown).problem().status()).isEqualTo(status);
+        assertThat(thrown).isInstanceOf(RefusedBodyException.class);
+        assertThat(((RefusedBodyException) thrown).refusal().problem().status()).isEqualTo(status);
     }
 
     /** That many bytes. */

@@ -162,7 +162,7 @@ public final class McpServlet extends HttpServlet {
         }
     }
 
-    /** The limits that bodies of all requests share refuse one by an exception of their own bundle. */
+    /** A body that cannot be read has reached the limits that bodies of all requests share, or its client has gone. */
     private static String body(HttpServletRequest request) {
         if (request.getContentLengthLong() > MAX_BODY_BYTES) {
             throw tooLong();
@@ -170,9 +170,7 @@ public final class McpServlet extends HttpServlet {
         byte[] body;
         try {
             body = request.getInputStream().readNBytes(MAX_BODY_BYTES + 1);
-        } catch (IOException broken) {
-            throw refusal(400, "the body did not arrive whole");
-        } catch (RuntimeException busy) {
+        } catch (IOException busy) {
             throw refusal(429, "too many bodies arrive at once, or this one too slowly; try again");
         }
         if (body.length > MAX_BODY_BYTES) {

@@ -1,8 +1,11 @@
 package io.mneme.ui.proxy.server;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
+import io.mneme.ui.proxy.chat.ChatJson;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
@@ -74,6 +77,7 @@ public final class ProxyServlet extends HttpServlet {
     @Deactivate
     void close() {
         threads.close();
+        // A thread that waits for a provider hears nothing but the end of its connection.
         upstream.close();
     }
 
@@ -89,8 +93,7 @@ public final class ProxyServlet extends HttpServlet {
         }
         Optional<UpstreamRequest> call = UpstreamRequest.of(request, path, body.get(), applied);
         if (call.isEmpty()) {
-            ProxyError.write(
-                    response, 404, "not_found_error", "the proxy serves paths below /openai/v1 and /anthropic/v1");
+            refuse(response, 404, "not_found_error", "the proxy serves paths below /openai/v1 and /anthropic/v1");
             return;
         }
         AsyncContext async = request.startAsync();
@@ -101,7 +104,7 @@ public final class ProxyServlet extends HttpServlet {
         } catch (RejectedExecutionException full) {
             meters.count(ProxyMeters.ProxyOutcome.OVERLOADED);
             response.setHeader("Retry-After", "1");
-            ProxyError.write(response, 503, "overloaded_error", "too many requests wait for their provider; try again");
+            refuse(response, 503, "overloaded_error", "too many requests wait for their provider; try again");
             async.complete();
         }
     }
@@ -131,17 +134,29 @@ public final class ProxyServlet extends HttpServlet {
                 return Optional.of(body);
             }
             response.setHeader("Connection", "close");
-            ProxyError.write(
+            refuse(
                     response,
                     413,
                     "request_too_large",
                     "the request is longer than max_body_mb of io.mneme.ui.proxy: " + (maxBytes >> 20) + " MiB");
-        } catch (RuntimeException tooMany) {
-            // The bound that bodies of all requests share; its exception is not known here.
+        } catch (IOException tooMany) {
+            // The bounds that bodies of all requests share, or a client that has gone.
             response.setHeader("Retry-After", "1");
             response.setHeader("Connection", "close");
-            ProxyError.write(response, 429, "rate_limit_error", "the body could not be taken now; try again");
+            refuse(response, 429, "rate_limit_error", "the body could not be taken now; try again");
         }
         return Optional.empty();
+    }
+
+    /** Answers with an error of the proxy itself, in a form that the clients of both providers read. */
+    private static void refuse(HttpServletResponse response, int status, String type, String message)
+            throws IOException {
+        ObjectNode answer = JsonNodeFactory.instance.objectNode().put("type", "error");
+        answer.putObject("error").put("type", type).put("message", "Mneme: " + message);
+        response.setStatus(status);
+        response.setContentType("application/json");
+        byte[] body = ChatJson.bytes(answer);
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
     }
 }

@@ -1,9 +1,5 @@
 package io.mneme.ui.mcp.server;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
-import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
-import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
-
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicyResult;
@@ -19,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
@@ -35,13 +32,11 @@ public final class ToolCatalog {
     private static final PolicyLimits LIMITS =
             new PolicyLimits(DeclaredTool.MAX_TIME, DeclaredTool.MAX_TIME, Integer.MAX_VALUE);
 
-    private final Object lock = new Object();
-    private Optional<PolicyRegistry> registry = Optional.empty();
-    private volatile Optional<PolicySelector<DeclaredTool>> selector = Optional.empty();
-    private volatile BoundTools served = new BoundTools(Optional.empty(), List.of());
+    private final PolicySelector<DeclaredTool> selector;
+    private volatile Optional<BoundTools> served = Optional.empty();
 
     /** The tools that were bound at a moment. */
-    private record BoundTools(Optional<BoundPolicies<DeclaredTool>> bound, List<ServedTool> tools) {}
+    private record BoundTools(BoundPolicies<DeclaredTool> bound, List<ServedTool> tools) {}
 
     /**
      * A tool that can be called.
@@ -62,32 +57,15 @@ public final class ToolCatalog {
         }
     }
 
-    /** Looks for tools from now on. Without a registry there are none. */
-    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
-    public void bindRegistry(PolicyRegistry bound) {
-        synchronized (lock) {
-            selector.ifPresent(PolicySelector::close);
-            registry = Optional.of(bound);
-            selector = Optional.of(bound.open(type()));
-        }
-    }
-
-    void unbindRegistry(PolicyRegistry unbound) {
-        synchronized (lock) {
-            if (registry.filter(unbound::equals).isPresent()) {
-                close();
-            }
-        }
+    @Activate
+    public ToolCatalog(@Reference PolicyRegistry registry) {
+        selector = registry.open(type());
     }
 
     /** Looks for tools no longer. */
     @Deactivate
     public void close() {
-        synchronized (lock) {
-            selector.ifPresent(PolicySelector::close);
-            registry = Optional.empty();
-            selector = Optional.empty();
-        }
+        selector.close();
     }
 
     private static PolicyType<DeclaredTool> type() {
@@ -99,13 +77,11 @@ public final class ToolCatalog {
 
     /** Returns the tools that are bound now, in the order of their names: of several with one name, the best one. */
     List<ServedTool> tools() {
-        Optional<BoundPolicies<DeclaredTool>> bound = selector.map(PolicySelector::bound);
-        BoundTools last = served;
-        if (!last.bound().equals(bound)) {
-            last = new BoundTools(bound, bound.map(ToolCatalog::tools).orElse(List.of()));
-            served = last;
-        }
-        return last.tools();
+        BoundPolicies<DeclaredTool> bound = selector.bound();
+        BoundTools current =
+                served.filter(last -> last.bound().equals(bound)).orElseGet(() -> new BoundTools(bound, tools(bound)));
+        served = Optional.of(current);
+        return current.tools();
     }
 
     private static List<ServedTool> tools(BoundPolicies<DeclaredTool> bound) {

@@ -42,9 +42,7 @@ final class McpHarness implements AutoCloseable {
     }
 
     McpHarness(Map<String, Object> settings) {
-        ToolCatalog catalog = new ToolCatalog();
-        catalog.bindRegistry(registry);
-        service = new McpService(settings, "1.2.3", catalog, new SimpleMeterRegistry());
+        service = new McpService(settings, "1.2.3", new ToolCatalog(registry), new SimpleMeterRegistry());
         service.bindConversations(record.conversations());
         ServletContextHandler context = new ServletContextHandler();
         ServletHolder servlet = new ServletHolder(new McpServlet(service));

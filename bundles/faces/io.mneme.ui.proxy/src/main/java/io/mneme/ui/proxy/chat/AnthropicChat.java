@@ -9,9 +9,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** A request of Anthropic's messages. */
-final class AnthropicChat extends ChatBody {
+final class AnthropicChat extends MessageListBody {
 
-    private static final String MESSAGES = "messages";
     private static final String SYSTEM = "system";
     private static final String CONTENT = "content";
     private static final String CACHE_CONTROL = "cache_control";
@@ -29,16 +28,6 @@ final class AnthropicChat extends ChatBody {
     }
 
     @Override
-    boolean isReadable() {
-        JsonNode list = tree().path(MESSAGES);
-        return list.isArray() && !list.isEmpty() && ChatJson.elements(list).allMatch(JsonNode::isObject);
-    }
-
-    private ArrayNode list() {
-        return (ArrayNode) tree().get(MESSAGES);
-    }
-
-    @Override
     public List<TextPlace> instructions() {
         return texts(tree(), SYSTEM);
     }
@@ -51,11 +40,6 @@ final class AnthropicChat extends ChatBody {
     @Override
     public void replaceMessages(List<JsonNode> messages) {
         replaceTail(list(), 0, messages);
-    }
-
-    @Override
-    public List<ObjectNode> recordable(List<JsonNode> messages) {
-        return messages.stream().map(ObjectNode.class::cast).toList();
     }
 
     /** Adds the note to the newest message of the user: other roles have no place behind it. */

@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.benchmarks.search.CallLatencies;
+import io.mneme.benchmarks.search.GeneratedDictations;
 import io.mneme.benchmarks.search.RunningContainer;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -28,16 +29,22 @@ import java.util.List;
 public final class ProxyMeasurement {
 
     private static final int RUNS = 5;
+
+    /** As many as a thousand requests: then most of what they need is compiled. */
+    private static final int WARM_UP_RUNS = 5;
+
     private static final int CHATS = 8;
     private static final int TURNS = 25;
     private static final double MAX_ADDED_MILLIS = 5;
-    private static final String SENTENCE =
-            "What was said in this turn is about one hundred characters long, as usual in a talk. ";
+    private static final int WORDS_OF_INSTRUCTIONS = 300;
+    private static final int WORDS_OF_A_QUESTION = 15;
+    private static final int WORDS_OF_AN_ANSWER = 45;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final FigureRecorder recorder = FigureRecorder.ofRun();
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final GeneratedDictations language = new GeneratedDictations();
     private final URI provider;
     private final RunningContainer container;
 
@@ -55,7 +62,8 @@ public final class ProxyMeasurement {
         // Else the server waits 40 ms for the end of each answer.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", ProxyMeasurement::answer);
+        GeneratedDictations language = new GeneratedDictations();
+        server.createContext("/", exchange -> answer(exchange, language.words(WORDS_OF_AN_ANSWER)));
         server.start();
         URI provider = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v1/chat/completions");
         try (ScratchFolder scratch = new ScratchFolder();
@@ -71,10 +79,10 @@ public final class ProxyMeasurement {
         System.exit(0);
     }
 
-    private static void answer(HttpExchange exchange) throws IOException {
+    private static void answer(HttpExchange exchange, String text) throws IOException {
         exchange.getRequestBody().readAllBytes();
         byte[] body = ("{\"id\":\"c\",\"choices\":[{\"index\":0,\"message\":{\"role\":\"assistant\",\"content\":\""
-                        + SENTENCE.repeat(3) + System.nanoTime() + "\"},\"finish_reason\":\"stop\"}],"
+                        + text + "\"},\"finish_reason\":\"stop\"}],"
                         + "\"usage\":{\"prompt_tokens\":1000,\"completion_tokens\":50}}")
                 .getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", "application/json");
@@ -86,27 +94,45 @@ public final class ProxyMeasurement {
 
     private void run() throws Exception {
         for (String mode : List.of("observe", "stabilize", "remember")) {
-            // What is compiled and loaded by the first requests.
-            measure(mode, new CallLatencies(), new CallLatencies());
-            List<Double> medians = new ArrayList<>();
-            List<Double> slow = new ArrayList<>();
-            for (int run = 0; run < RUNS; run++) {
-                CallLatencies direct = new CallLatencies();
-                CallLatencies proxied = new CallLatencies();
-                measure(mode, direct, proxied);
-                direct.sorted();
-                proxied.sorted();
-                medians.add(proxied.millis(.5) - direct.millis(.5));
-                slow.add(proxied.millis(.99) - direct.millis(.99));
-            }
-            recorder.figure("proxy", mode + ": added to a request of a chat of 25 turns, median")
-                    .runs("ms", medians)
+            List<AddedTime> cold = measure(mode, WARM_UP_RUNS);
+            List<AddedTime> warm = measure(mode, RUNS);
+            recorder.figure("proxy", mode + ": added to a request of a chat of 25 turns, median of the first thousand")
+                    .runs("ms", cold.stream().map(AddedTime::median).toList())
+                    .record();
+            recorder.figure("proxy", mode + ": the same, median of the second thousand")
+                    .runs("ms", warm.stream().map(AddedTime::median).toList())
                     .atMost(MAX_ADDED_MILLIS)
                     .record();
             recorder.figure("proxy", mode + ": the same, 99th percentile")
-                    .runs("ms", slow)
+                    .runs("ms", warm.stream().map(AddedTime::slow).toList())
                     .record();
         }
+    }
+
+    /**
+     * How much longer requests take through the proxy, in milliseconds.
+     *
+     * @param median of the medians
+     * @param slow of the 99th percentiles
+     */
+    private record AddedTime(double median, double slow) {
+
+        static AddedTime of(CallLatencies direct, CallLatencies proxied) {
+            direct.sorted();
+            proxied.sorted();
+            return new AddedTime(proxied.millis(.5) - direct.millis(.5), proxied.millis(.99) - direct.millis(.99));
+        }
+    }
+
+    private List<AddedTime> measure(String mode, int runs) throws Exception {
+        List<AddedTime> added = new ArrayList<>();
+        for (int run = 0; run < runs; run++) {
+            CallLatencies direct = new CallLatencies();
+            CallLatencies proxied = new CallLatencies();
+            measure(mode, direct, proxied);
+            added.add(AddedTime.of(direct, proxied));
+        }
+        return added;
     }
 
     private void measure(String mode, CallLatencies direct, CallLatencies proxied) throws Exception {
@@ -114,11 +140,9 @@ public final class ProxyMeasurement {
             ArrayNode messages = JSON.createArrayNode();
             messages.addObject()
                     .put("role", "system")
-                    .put("content", "You are the assistant of a firm. " + SENTENCE.repeat(20) + Instant.now());
+                    .put("content", language.words(WORDS_OF_INSTRUCTIONS) + " " + Instant.now());
             for (int turn = 0; turn < TURNS; turn++) {
-                messages.addObject()
-                        .put("role", "user")
-                        .put("content", turn + " " + System.nanoTime() + " " + SENTENCE);
+                messages.addObject().put("role", "user").put("content", language.words(WORDS_OF_A_QUESTION));
                 ObjectNode request = JSON.createObjectNode().put("model", "gpt-4o");
                 request.set("messages", messages);
                 byte[] body = JSON.writeValueAsBytes(request);

@@ -55,7 +55,7 @@ public final class GeneratedDictations {
     }
 
     /** Returns words, the frequent ones more often. */
-    String words(int count) {
+    public String words(int count) {
         return IntStream.range(0, count).mapToObj(i -> word(rank(WORDS))).collect(Collectors.joining(" "));
     }
 

@@ -137,7 +137,7 @@ class ProxyIT {
     @ValueSource(longs = {31_001, 31_002})
     void observedRequestsAndAnswersKeepTheirBytes(long seed) throws Exception {
         Random random = new Random(seed);
-        for (int round = 0; round < 250; round++) {
+        for (int round = 0; round < 500; round++) {
             byte[] sent = randomRequest(random).getBytes(StandardCharsets.UTF_8);
             List<byte[]> parts = randomParts(random);
             provider.answer(new CannedAnswer(random.nextBoolean() ? "text/event-stream" : "application/json", parts));

@@ -2,21 +2,25 @@ package io.mneme.ui.proxy.server;
 
 import io.mneme.ui.proxy.chat.ChatAnswer;
 import io.mneme.ui.proxy.server.ProxyMeters.ProxyOutcome;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.ServletResponseWrapper;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.io.entity.AbstractHttpEntity;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,8 +42,11 @@ final class ProxyExchange {
     /** What a provider answers to a request that it does not take, and is not asked for again. */
     private static final List<Integer> NOT_TAKEN = List.of(400, 413, 422);
 
-    private static final Set<String> NOT_PASSED = Set.of(
-            "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", ":status");
+    private static final Set<String> NOT_PASSED =
+            Set.of("connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade");
+
+    /** The status by which the server is asked to break a connection. */
+    private static final int ABORT = -1;
 
     private final UpstreamRequest request;
     private final HttpServletResponse response;
@@ -70,75 +77,104 @@ final class ProxyExchange {
      */
     void run(ProxySettings settings, long begun) {
         Optional<ChatPlan> plan = planner.plan(request, settings);
-        boolean isChanged = plan.filter(ChatPlan::isChanged).isPresent();
-        byte[] body = isChanged ? plan.get().prompt().body().bytes() : request.body();
-        CompletableFuture<HttpResponse<InputStream>> called = send(body, settings);
         meters.recordAdded(Duration.ofNanos(System.nanoTime() - begun));
-        // The provider works meanwhile.
-        Optional<PlanReport> report = plan.map(made -> planner.measure(made, clock.instant()));
-        Optional<HttpResponse<InputStream>> answer = await(called);
-        if (answer.filter(given -> isChanged && NOT_TAKEN.contains(given.statusCode()))
-                .isPresent()) {
-            discard(answer.get());
-            ChatPlan own = plan.get()
-                    .unchanged("the provider refused the changed request with "
-                            + answer.get().statusCode());
-            report = Optional.of(planner.measure(own, clock.instant()));
-            answer = await(send(request.body(), settings));
-        }
-        if (answer.isEmpty()) {
-            breakOff(ProxyOutcome.UNREACHABLE);
-        } else {
-            pass(answer.get(), report, settings);
-        }
-    }
-
-    private CompletableFuture<HttpResponse<InputStream>> send(byte[] body, ProxySettings settings) {
         try {
-            HttpRequest sent = request.with(body, settings.silenceTimeout());
-            return upstream.send(sent);
-        } catch (IllegalArgumentException badHeader) {
-            return CompletableFuture.failedFuture(new IOException("a header cannot be passed on", badHeader));
-        }
-    }
-
-    /** Returns the answer of a provider; empty if there is none. */
-    private Optional<HttpResponse<InputStream>> await(CompletableFuture<HttpResponse<InputStream>> called) {
-        try {
-            return Optional.of(called.get());
-        } catch (InterruptedException closing) {
-            called.cancel(true);
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException failed) {
+            ProviderAnswer answer = call(plan, settings);
+            if (plan.filter(ChatPlan::isChanged).isPresent() && NOT_TAKEN.contains(answer.status())) {
+                answer.response().close();
+                String reason = "the provider refused the changed request with " + answer.status();
+                answer = call(plan.map(made -> made.unchanged(reason)), settings);
+            }
+            pass(answer, settings);
+        } catch (IOException unreachable) {
             LOG.warn(
                     "{} does not answer: {}",
                     request.address().getHost(),
-                    failed.getCause().getClass().getSimpleName());
-        }
-        return Optional.empty();
-    }
-
-    private static void discard(HttpResponse<InputStream> answer) {
-        try (InputStream unwanted = answer.body()) {
-            unwanted.skip(BUFFER_BYTES);
-        } catch (IOException gone) {
-            LOG.trace("a refusal was not read to its end", gone);
+                    unreachable.getClass().getSimpleName());
+            breakOff(ProxyOutcome.UNREACHABLE);
         }
     }
 
-    private void pass(HttpResponse<InputStream> answer, Optional<PlanReport> report, ProxySettings settings) {
-        boolean isTaken = answer.statusCode() < FIRST_ERROR;
-        report.map(PlanReport::plan).filter(plan -> isTaken).ifPresent(planner::accepted);
-        response.setStatus(answer.statusCode());
-        answer.headers().map().forEach((name, values) -> {
-            if (!NOT_PASSED.contains(name)) {
-                values.forEach(value -> response.addHeader(name, value));
-            }
-        });
-        report.map(PlanReport::headers).orElse(Map.of()).forEach(response::setHeader);
+    private ProviderAnswer call(Optional<ChatPlan> plan, ProxySettings settings) throws IOException {
+        byte[] body = plan.filter(ChatPlan::isChanged)
+                .map(made -> made.prompt().body().bytes())
+                .orElse(request.body());
+        MeasuredBody sent = new MeasuredBody(body, plan);
+        ClassicHttpResponse response = upstream.send(request.address(), request.with(sent), settings.silenceTimeout());
+        return new ProviderAnswer(response, sent.report);
+    }
+
+    /**
+     * The answer of a provider.
+     *
+     * @param response its head, and its body as it arrives
+     * @param report what is known of the prompt; empty if the request is none of a chat
+     */
+    private record ProviderAnswer(ClassicHttpResponse response, Optional<PlanReport> report) {
+
+        int status() {
+            return response.getCode();
+        }
+
+        boolean isTaken() {
+            return status() < FIRST_ERROR;
+        }
+
+        String header(String name, String absent) {
+            Header found = response.getFirstHeader(name);
+            return found == null ? absent : found.getValue();
+        }
+    }
+
+    /** The body of a request. Its prompt is measured when it has been sent, while the provider works. */
+    private final class MeasuredBody extends AbstractHttpEntity {
+
+        private final byte[] bytes;
+        private final Optional<ChatPlan> plan;
+        private Optional<PlanReport> report = Optional.empty();
+
+        MeasuredBody(byte[] bytes, Optional<ChatPlan> plan) {
+            super((String) null, null);
+            this.bytes = bytes;
+            this.plan = plan;
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            out.write(bytes);
+            out.flush();
+            report = plan.map(made -> planner.measure(made, clock.instant()));
+        }
+
+        @Override
+        public long getContentLength() {
+            return bytes.length;
+        }
+
+        @Override
+        public InputStream getContent() {
+            return new ByteArrayInputStream(bytes);
+        }
+
+        @Override
+        public boolean isStreaming() {
+            return false;
+        }
+
+        @Override
+        public void close() {
+            // It holds nothing.
+        }
+    }
+
+    private void pass(ProviderAnswer answer, ProxySettings settings) {
+        answer.report().map(PlanReport::plan).filter(plan -> answer.isTaken()).ifPresent(planner::accepted);
+        response.setStatus(answer.status());
+        passHeaders(answer.response().getHeaders());
+        answer.report().map(PlanReport::headers).orElse(Map.of()).forEach(response::setHeader);
         ByteArrayOutputStream read = new ByteArrayOutputStream();
-        ProxyOutcome outcome = copy(answer, read, settings.silenceTimeout());
-        if (outcome == ProxyOutcome.COMPLETED && !isTaken) {
+        ProxyOutcome outcome = copy(answer.response(), read);
+        if (outcome == ProxyOutcome.COMPLETED && !answer.isTaken()) {
             outcome = ProxyOutcome.REFUSED;
         }
         if (outcome == ProxyOutcome.BROKEN || outcome == ProxyOutcome.ABANDONED) {
@@ -146,31 +182,43 @@ final class ProxyExchange {
         } else {
             meters.count(outcome);
         }
-        if (isTaken && report.isPresent() && read.size() < MAX_READ_BYTES && isReadable(answer)) {
-            boolean isStream =
-                    answer.headers().firstValue("content-type").orElse("").startsWith("text/event-stream");
-            ChatAnswer said = ChatAnswer.read(report.get().plan().chat(), read.toByteArray(), isStream);
-            planner.answered(report.get(), said, request.recording().orElse(settings.recording()), clock.instant());
+        if (answer.isTaken() && read.size() < MAX_READ_BYTES && isReadable(answer)) {
+            answer.report().ifPresent(report -> note(report, answer, read.toByteArray(), settings));
         }
     }
 
-    private static boolean isReadable(HttpResponse<InputStream> answer) {
-        return answer.headers()
-                .firstValue("content-encoding")
-                .orElse("identity")
-                .equals("identity");
+    /** What the provider says of its answer replaces what the server says of it. */
+    private void passHeaders(Header... headers) {
+        Set<String> passed = new HashSet<>(NOT_PASSED);
+        for (Header header : headers) {
+            String name = header.getName().toLowerCase(Locale.ROOT);
+            if (passed.add(name)) {
+                response.setHeader(header.getName(), header.getValue());
+            } else if (!NOT_PASSED.contains(name)) {
+                response.addHeader(header.getName(), header.getValue());
+            }
+        }
+    }
+
+    private void note(PlanReport report, ProviderAnswer answer, byte[] read, ProxySettings settings) {
+        boolean isStream = answer.header("content-type", "").startsWith("text/event-stream");
+        ChatAnswer said = ChatAnswer.read(report.plan().chat(), read, isStream);
+        planner.answered(report, said, request.recording().orElse(settings.recording()), clock.instant());
+    }
+
+    private static boolean isReadable(ProviderAnswer answer) {
+        return answer.header("content-encoding", "identity").equals("identity");
     }
 
     /** Passes the bytes of an answer on as they arrive. */
-    private ProxyOutcome copy(HttpResponse<InputStream> answer, ByteArrayOutputStream read, Duration silenceTimeout) {
+    private ProxyOutcome copy(ClassicHttpResponse answer, ByteArrayOutputStream read) {
         byte[] buffer = new byte[BUFFER_BYTES];
         boolean isReading = true;
-        try (InputStream in = answer.body();
-                SilenceWatch watch = new SilenceWatch(in, silenceTimeout, upstream)) {
+        try (answer;
+                InputStream in = body(answer)) {
             response.flushBuffer();
             OutputStream out = response.getOutputStream();
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                watch.heard();
                 isReading = false;
                 out.write(buffer, 0, count);
                 if (in.available() == 0) {
@@ -193,11 +241,21 @@ final class ProxyExchange {
         }
     }
 
-    /** Breaks the connection to the client, as the provider has broken its own. */
+    private static InputStream body(ClassicHttpResponse answer) throws IOException {
+        return answer.getEntity() == null
+                ? InputStream.nullInputStream()
+                : answer.getEntity().getContent();
+    }
+
+    /** Breaks the connection to the client, whatever of the answer was sent, as the provider has broken its own. */
     private void breakOff(ProxyOutcome outcome) {
         meters.count(outcome);
+        ServletResponse own = response;
+        while (own instanceof ServletResponseWrapper wrapper) {
+            own = wrapper.getResponse();
+        }
         try {
-            ClientConnection.abort(response);
+            ((HttpServletResponse) own).sendError(ABORT);
         } catch (IOException gone) {
             LOG.trace("the client has gone already", gone);
         }

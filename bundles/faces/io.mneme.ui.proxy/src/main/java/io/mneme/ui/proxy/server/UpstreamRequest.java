@@ -5,10 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.mneme.ui.proxy.server.ProxySettings.ProxyMode;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
-import java.net.http.HttpClient.Version;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -17,6 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 
 /**
  * A request of a client, for its provider.
@@ -57,6 +56,8 @@ record UpstreamRequest(
             "cookie",
             // Answers are read as they pass.
             "accept-encoding");
+
+    private static final Set<String> WITH_BODY = Set.of("PATCH", "POST", "PUT");
 
     private static final String MAX_NAME = "^[\\x21-\\x7e]{1,200}$";
 
@@ -105,14 +106,13 @@ record UpstreamRequest(
     }
 
     /** Returns the request with a body, which may be another one. */
-    HttpRequest with(byte[] sent, Duration timeout) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(address)
-                .timeout(timeout)
-                // Some servers for models lose the body of a request that asks for an upgrade.
-                .version(address.getScheme().equals("https") ? Version.HTTP_2 : Version.HTTP_1_1)
-                .method(method, BodyPublishers.ofByteArray(sent));
-        headers.forEach((name, values) -> values.forEach(value -> request.header(name, value)));
-        return request.build();
+    ClassicHttpRequest with(HttpEntity sent) {
+        BasicClassicHttpRequest request = new BasicClassicHttpRequest(method, address);
+        headers.forEach((name, values) -> values.forEach(value -> request.addHeader(name, value)));
+        if (sent.getContentLength() > 0 || WITH_BODY.contains(method)) {
+            request.setEntity(sent);
+        }
+        return request;
     }
 
     /** Returns the name that the client gives the chat; empty if it gives none that can be one. */

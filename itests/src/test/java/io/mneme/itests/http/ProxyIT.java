@@ -14,6 +14,8 @@ import io.mneme.itests.harness.ProviderStub.ReceivedRequest;
 import io.mneme.itests.harness.TestContainer;
 import java.io.File;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -90,12 +92,17 @@ class ProxyIT {
                 .POST(BodyPublishers.ofByteArray(body));
     }
 
-    private static HttpResponse<byte[]> post(String path, String json, String... headers) throws Exception {
+    private static HttpResponse<byte[]> post(String path, String json, String... headers) throws IOException {
         HttpRequest.Builder request = request(path, json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
         for (int place = 0; place < headers.length; place += 2) {
             request.header(headers[place], headers[place + 1]);
         }
-        return client.send(request.build(), BodyHandlers.ofByteArray());
+        try {
+            return client.send(request.build(), BodyHandlers.ofByteArray());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("the test was stopped");
+        }
     }
 
     private static String chat(String model, String... texts) {
@@ -305,8 +312,8 @@ class ProxyIT {
             post("/openai/v1/chat/completions", body, "X-Mneme-Mode", mode, "X-Mneme-Recording", "off");
             List<ReceivedRequest> received = provider.received();
             return new String(received.get(received.size() - 1).body(), StandardCharsets.UTF_8);
-        } catch (Exception failed) {
-            throw new IllegalStateException(failed);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
         }
     }
 
@@ -353,8 +360,6 @@ class ProxyIT {
             return post(path, chat("m", "a")).statusCode() == 0;
         } catch (IOException noAnswer) {
             return true;
-        } catch (Exception failed) {
-            throw new IllegalStateException(failed);
         }
     }
 
@@ -447,8 +452,8 @@ class ProxyIT {
                     "off");
             assertThat(answer.statusCode()).isEqualTo(200);
             return header(answer, "Context");
-        } catch (Exception failed) {
-            throw new IllegalStateException(failed);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
         }
     }
 
@@ -487,8 +492,8 @@ class ProxyIT {
     private static boolean isServed() {
         try {
             return post("/openai/v1/chat/completions", chat("m", "a")).statusCode() == 200;
-        } catch (Exception failed) {
-            throw new IllegalStateException(failed);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
         }
     }
 }

@@ -1,0 +1,2 @@
+/** The shipped formats: contexts as the messages of providers. */
+package io.mneme.format.provider;

@@ -8,15 +8,9 @@ import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerApi.ApiResponse;
 import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.TestContainer;
+import io.mneme.itests.harness.TextSearch;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,51 +105,17 @@ class ConversationErasureIT {
             return api.delete("/v1/conversations/" + id).status();
         }
 
-        /** The container may remove files meanwhile. */
         private List<Path> filesIn(Path data) {
-            List<Path> holding = new ArrayList<>();
-            try {
-                Files.walkFileTree(data, new SimpleFileVisitor<>() {
-                    @Override
-                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                        if (attributes.isRegularFile() && isIn(file)) {
-                            holding.add(file);
-                        }
-                        return FileVisitResult.CONTINUE;
-                    }
-
-                    @Override
-                    public FileVisitResult visitFileFailed(Path removed, IOException failure) {
-                        return FileVisitResult.CONTINUE;
-                    }
-                });
-            } catch (IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
-            }
-            return holding;
-        }
-
-        private boolean isIn(Path file) {
-            try {
-                // Half of a character is none: so the bytes are compared one by one.
-                String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
-                return texts.stream()
-                        .map(text -> new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1))
-                        .anyMatch(bytes::contains);
-            } catch (NoSuchFileException deleted) {
-                return false;
-            } catch (IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
-            }
+            return TextSearch.inData(data, texts);
         }
     }
 
     private static PlantedConversation planted() throws InterruptedException {
         PlantedConversation conversation = new PlantedConversation();
         Path index = container.data().resolve("index");
-        PollingWait.within(
-                TIMEOUT,
-                () -> Files.exists(index) && !conversation.filesIn(index).isEmpty());
+        assertThat(PollingWait.within(TIMEOUT, () -> !TextSearch.inIndex(index, conversation.texts)
+                        .isEmpty()))
+                .isTrue();
         assertThat(conversation.isShown()).isTrue();
         return conversation;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerProcess;
+import io.mneme.itests.harness.LiveFolder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,11 +12,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -79,17 +78,11 @@ class QuarantineErasureIT {
         return Arrays.copyOf(bytes, bytes.length * 2 / 3);
     }
 
-    private static List<Path> holding(Path folder) throws IOException {
-        List<Path> holding = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                byte[] bytes = file.toString().contains("/.run/") ? new byte[0] : Files.readAllBytes(file);
-                if (holds(bytes) || holds(decompressed(bytes))) {
-                    holding.add(file);
-                }
-            }
-        }
-        return holding;
+    private static List<Path> holding(Path folder) {
+        return LiveFolder.files(folder).stream()
+                .filter(file -> !file.toString().contains("/.run/"))
+                .filter(file -> holds(LiveFolder.bytes(file)) || holds(decompressed(LiveFolder.bytes(file))))
+                .toList();
     }
 
     private static boolean holds(byte[] bytes) {

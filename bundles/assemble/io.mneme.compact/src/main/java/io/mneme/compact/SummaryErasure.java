@@ -32,6 +32,11 @@ public final class SummaryErasure implements ErasureParticipant {
     }
 
     @Override
+    public String holds() {
+        return "summaries of conversations, which are messages of the journal";
+    }
+
+    @Override
     public Found find(Erased what) {
         return new Found(ids(what).size());
     }

@@ -26,6 +26,11 @@ public final class ResumedErasure implements ErasureParticipant {
     }
 
     @Override
+    public String holds() {
+        return "messages of sessions that are resumed while something is erased";
+    }
+
+    @Override
     public ErasureStage stage() {
         return ErasureStage.DERIVED;
     }

@@ -3,7 +3,11 @@ package io.mneme.session.focus;
 import io.mneme.api.session.FocusDocument;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.support.file.AtomicFile;
+import io.mneme.support.line.LineSearch;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
@@ -27,6 +31,11 @@ public final class FocusErasure implements ErasureParticipant {
     }
 
     @Override
+    public String holds() {
+        return "the texts that a focus session has visited and the answers, in a file each";
+    }
+
+    @Override
     public ErasureStage stage() {
         return ErasureStage.COPIES;
     }
@@ -47,6 +56,51 @@ public final class FocusErasure implements ErasureParticipant {
                 files.delete(document.get());
             }
             return (document.isPresent() ? 1 : 0) + files.copies().delete(session);
+        }));
+    }
+
+    /** Counts the sessions whose document has the text. */
+    @Override
+    public Found findText(String text) {
+        return new Found(store.use((files, settings) -> (long) with(files, text).size()));
+    }
+
+    @Override
+    public Removed removeText(String text) {
+        return new Removed(store.use((files, settings) -> {
+            List<FocusDocument> documents = with(files, text);
+            for (FocusDocument document : documents) {
+                files.delete(document);
+                files.copies().delete(document.sessionId().orElse(""));
+            }
+            return (long) documents.size();
+        }));
+    }
+
+    private static List<FocusDocument> with(FocusFiles files, String text) throws IOException {
+        List<FocusDocument> found = new ArrayList<>();
+        files.current().ifPresent(found::add);
+        for (String id : files.otherIds()) {
+            files.find(id).ifPresent(found::add);
+        }
+        found.removeIf(document -> !LineSearch.contains(FocusDocumentJson.text(document), text));
+        return found;
+    }
+
+    /** Counts all files: also one that cannot be read may have a text. */
+    @Override
+    public Found findRest() {
+        return new Found(store.use((files, settings) -> (long) files.paths().size()));
+    }
+
+    @Override
+    public Removed removeRest() {
+        return new Removed(store.use((files, settings) -> {
+            List<Path> paths = files.paths();
+            for (Path path : paths) {
+                AtomicFile.delete(path);
+            }
+            return (long) paths.size();
         }));
     }
 

@@ -43,6 +43,25 @@ class FocusErasureTest {
     }
 
     @Test
+    void aTextIsRemovedWithTheSessionThatHasIt() throws IOException {
+        assertThat(focus.erasure().findText("ecre").items()).isEqualTo(1);
+        assertThat(focus.erasure().removeText("ecre").items()).isEqualTo(1);
+        assertThat(focus.erasure().findText("ecre").items()).isZero();
+        assertThat(texts()).noneMatch(text -> text.contains("secret")).anyMatch(text -> text.contains("other"));
+    }
+
+    @Test
+    void allSessionsGoWithAllThatAnOwnerHasAlsoWhatCannotBeRead() throws IOException {
+        Files.writeString(folder.resolve("conversation-context.json"), "{ unreadable secret");
+        focus.current();
+        // Two documents, one of them unreadable with a copy, and the visits of both.
+        assertThat(focus.erasure().findRest().items()).isEqualTo(5);
+        assertThat(focus.erasure().removeRest().items()).isEqualTo(5);
+        assertThat(focus.erasure().findRest().items()).isZero();
+        assertThat(texts()).noneMatch(text -> text.contains("secret") || text.contains("other"));
+    }
+
+    @Test
     void removesTheCurrentSession() {
         focus.erasure().remove(what(kept));
         assertThat(focus.current()).isEqualTo(FocusDocument.EMPTY);

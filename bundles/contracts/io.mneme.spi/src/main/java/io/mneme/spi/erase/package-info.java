@@ -1,6 +1,6 @@
 /** Plug-in point: holders of text, which remove the text of erased entries. */
 @Export
-@Version("1.1.0")
+@Version("1.3.0")
 @NullMarked
 package io.mneme.spi.erase;
 

@@ -66,4 +66,31 @@ public interface ErasureContract {
         assertThat(participant().remove(nothing).items()).isZero();
         assertThat(holds(TEXT)).isTrue();
     }
+
+    @Test
+    default void aTextThatIsNotThereIsNothing() {
+        Erased what = hold(TEXT);
+        assertThat(participant().findText("a text of nothing").items()).isZero();
+        assertThat(participant().removeText("a text of nothing").items()).isZero();
+        assertThat(participant().remove(what).items()).isPositive();
+    }
+
+    @Test
+    default void nothingOfATextIsFoundOnceItIsRemoved() {
+        Erased what = hold(TEXT);
+        participant().remove(what);
+        participant().removeText(TEXT);
+        assertThat(participant().findText(TEXT).items()).isZero();
+        assertThat(holds(TEXT)).isFalse();
+    }
+
+    @Test
+    default void nothingIsLeftOfAnOwnerOnceTheirEntriesAndTheRestAreRemoved() {
+        Erased what = hold(TEXT);
+        participant().remove(what);
+        participant().removeRest();
+        assertThat(participant().findRest().items()).isZero();
+        assertThat(participant().removeRest().items()).isZero();
+        assertThat(holds(TEXT)).isFalse();
+    }
 }

@@ -24,6 +24,11 @@ public final class AnnotationErasure implements ErasureParticipant {
     }
 
     @Override
+    public String holds() {
+        return "titles, tags and mergers of conversations, in a journal";
+    }
+
+    @Override
     public ErasureStage stage() {
         return ErasureStage.CONVERSATIONS;
     }

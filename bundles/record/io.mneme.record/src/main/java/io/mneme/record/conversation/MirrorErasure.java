@@ -37,6 +37,11 @@ public final class MirrorErasure implements ErasureParticipant {
     }
 
     @Override
+    public String holds() {
+        return "one file for each conversation, as other programs read it";
+    }
+
+    @Override
     public ErasureStage stage() {
         return ErasureStage.COPIES;
     }

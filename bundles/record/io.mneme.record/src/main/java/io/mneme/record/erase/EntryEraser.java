@@ -1,74 +1,114 @@
 package io.mneme.record.erase;
 
-import static java.util.Comparator.comparing;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
+import io.mneme.api.audit.AuditLog;
 import io.mneme.api.entry.UnfinishedErasureException;
+import io.mneme.api.erasure.ErasureReceipt;
+import io.mneme.api.erasure.ErasureReceipt.ErasureState;
+import io.mneme.api.erasure.ErasureSelector;
+import io.mneme.api.erasure.Erasures;
+import io.mneme.api.erasure.InvalidSelectorException;
+import io.mneme.api.erasure.TextHolder;
 import io.mneme.api.journal.Journal;
-import io.mneme.api.journal.JournalException;
-import io.mneme.api.journal.Position;
-import io.mneme.api.journal.StoredEntry;
-import io.mneme.spi.erase.Erased;
+import io.mneme.api.owner.HistoryOwner;
+import io.mneme.api.owner.OwnerScope;
+import io.mneme.api.seal.TextSeal;
+import io.mneme.record.annotation.Annotation;
+import io.mneme.record.annotation.Annotations;
+import io.mneme.record.erase.PendingErasure.ErasurePlan;
+import io.mneme.record.erase.PendingErasure.ErasureRequest;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
-import io.mneme.spi.kind.SearchFields;
-import io.mneme.support.plugin.ContractViolationException;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
+import io.mneme.support.owner.OwnerFolder;
+import io.mneme.support.owner.OwnerStates;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * Erases entries from their journals, and their texts from every other holder, by the participants of the erasure. Conversations are
- * erased in every journal, whatever the kind of its entries. Safe for use by many threads.
+ * Erases entries from their journals, and their texts from every other holder. Conversations are erased in every journal, whatever the
+ * kind of its entries. Safe for use by many threads.
  */
-@Component(service = EntryEraser.class)
-public final class EntryEraser {
+@Component(service = {EntryEraser.class, Erasures.class})
+public final class EntryEraser implements Erasures {
 
-    private static final Logger LOG = LoggerFactory.getLogger(EntryEraser.class);
+    /** The actor of what a client deletes by its own request: an entry or a conversation. */
+    public static final String CLIENT = "client";
 
-    /** In the place of the name of a journal, if none has an entry of an erased conversation. */
-    private static final String NO_JOURNAL = "";
-
-    private final Function<ServiceReference<ErasureParticipant>, ErasureParticipant> services;
-    private final Map<Journal<?>, String> journals = new ConcurrentHashMap<>();
-    private final Map<EntryKind<?>, String> kinds = new ConcurrentHashMap<>();
-    private final Map<Object, BoundParticipant> participants = new ConcurrentHashMap<>();
-    private final UnfinishedErasures unfinished = new UnfinishedErasures();
+    private final ErasableJournals journals = new ErasableJournals();
+    private final TextHolders holders;
+    private final OwnerStates<ErasureOrchestrator> orchestrators;
+    private final AtomicReference<Optional<AuditLog>> audit = new AtomicReference<>(Optional.empty());
+    private final Set<HistoryOwner> owners = ConcurrentHashMap.newKeySet();
+    private final SelectorDigests digests = new SelectorDigests();
+    private final RequestedErasures requests;
+    private final Optional<ErasureSchedule> schedule;
+    private volatile @Nullable Journal<Annotation> annotations;
 
     @Activate
-    public EntryEraser(BundleContext bundle) {
-        services = reference -> Optional.ofNullable(bundle.getService(reference))
-                .orElseThrow(() -> new ContractViolationException("has left"));
+    public EntryEraser(@Reference ErasureReceipts receipts, @Reference TextSeal seal, BundleContext bundle) {
+        this(receipts, Optional.ofNullable(bundle.getProperty("mneme.data")).map(Path::of), seal, true);
     }
 
-    /** Creates an eraser with participants that are no services. */
-    public EntryEraser(List<ErasureParticipant> fixed) {
-        services = reference -> {
-            throw new ContractViolationException("has left");
-        };
-        fixed.forEach(participant -> participants.put(
-                participant, new BoundParticipant(participant.getClass().getName(), () -> participant)));
+    /**
+     * Returns an eraser with participants that are no services, and without a thread: what is pending waits for the next erasure. No
+     * constructor, since Declarative Services would take it for one of its own.
+     */
+    public static EntryEraser of(List<ErasureParticipant> fixed, Journal<ReceiptEntry> receipts) {
+        return new EntryEraser(fixed, receipts, Optional.empty());
+    }
+
+    EntryEraser(List<ErasureParticipant> fixed, Journal<ReceiptEntry> receipts, Optional<Path> data) {
+        this(new ErasureReceipts(receipts), data, TextSeal.OFF, false);
+        fixed.forEach(holders::add);
+    }
+
+    private EntryEraser(ErasureReceipts receipts, Optional<Path> data, TextSeal seal, boolean isScheduled) {
+        holders = new TextHolders(new KnownHolders(data.map(folder -> folder.resolve("text_holders.json"))));
+        orchestrators = new OwnerStates<>(owner -> new ErasureOrchestrator(
+                journals,
+                holders,
+                receipts,
+                new PendingErasures(
+                        data.map(folder -> OwnerFolder.of(folder, owner).resolve("pending_erasures")), seal),
+                audit::get,
+                Clock.tickMillis(ZoneOffset.UTC)));
+        requests = new RequestedErasures(orchestrators, holders, digests);
+        schedule = isScheduled ? Optional.of(new ErasureSchedule(this::takeIn)) : Optional.empty();
+    }
+
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    void setAudit(AuditLog log) {
+        audit.set(Optional.of(log));
+    }
+
+    void unsetAudit(AuditLog log) {
+        audit.set(Optional.empty());
     }
 
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
     public void addJournal(Journal<?> journal, Map<String, Object> properties) {
-        journals.put(journal, String.valueOf(properties.get("kind")));
+        journals.add(journal, String.valueOf(properties.get("kind")));
+        schedule.ifPresent(ErasureSchedule::announce);
     }
 
     void removeJournal(Journal<?> journal) {
@@ -77,77 +117,111 @@ public final class EntryEraser {
 
     @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
     public void addKind(EntryKind<?> kind, Map<String, Object> properties) {
-        kinds.put(kind, String.valueOf(properties.get("kind")));
+        journals.add(kind, String.valueOf(properties.get("kind")));
     }
 
     void removeKind(EntryKind<?> kind) {
-        kinds.remove(kind);
+        journals.remove(kind);
     }
 
     @Reference(service = ErasureParticipant.class, cardinality = MULTIPLE, policy = DYNAMIC)
     void addParticipant(ServiceReference<ErasureParticipant> reference) {
-        String bundle = reference.getBundle().getSymbolicName();
-        participants.put(reference, new BoundParticipant(bundle, () -> services.apply(reference)));
+        holders.add(reference);
+        schedule.ifPresent(ErasureSchedule::announce);
     }
 
     void removeParticipant(ServiceReference<ErasureParticipant> reference) {
-        Optional.ofNullable(participants.remove(reference)).ifPresent(BoundParticipant::close);
+        holders.remove(reference);
+    }
+
+    /** Merged conversations are found by the annotations; without these each is one by itself. */
+    @Reference(target = "(kind=annotation)", cardinality = OPTIONAL, policy = DYNAMIC)
+    public void setAnnotations(Journal<Annotation> opened) {
+        annotations = opened;
+    }
+
+    void unsetAnnotations(Journal<Annotation> closed) {
+        if (closed.equals(annotations)) {
+            annotations = null;
+        }
+    }
+
+    /** What is pending for an owner since the last run is carried on. */
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    void addOwner(HistoryOwner owner) {
+        owners.add(owner);
+        schedule.ifPresent(ErasureSchedule::announce);
+    }
+
+    void removeOwner(HistoryOwner owner) {
+        owners.remove(owner);
+    }
+
+    /** Writes down which holders are there, and carries on what waits for them. */
+    void takeIn() {
+        holders.learn();
+        finish();
+        owners.forEach(owner -> OwnerScope.run(owner.name(), this::finish));
+    }
+
+    @Override
+    public ErasureReceipt preview(ErasureSelector selector, Instant now) {
+        ErasureScope scope = orchestrators.get().search(query(selector));
+        return new ErasureReceipt(
+                "",
+                ErasureState.PREVIEW,
+                "",
+                now,
+                Optional.empty(),
+                digests.of(selector),
+                scope.entries(),
+                scope.conversations().size(),
+                orchestrators.get().count(scope));
+    }
+
+    @Override
+    public ErasureReceipt erase(ErasureSelector selector, String actor, Instant now) {
+        ErasureQuery query = query(selector);
+        try {
+            return orchestrators
+                    .get()
+                    .begin(
+                            new ErasurePlan(query, orchestrators.get().search(query)),
+                            new ErasureRequest(actor, now, digests.of(selector)),
+                            () -> {});
+        } finally {
+            // What is pending is tried again soon, in case its holders work by now.
+            schedule.ifPresent(ErasureSchedule::announce);
+        }
+    }
+
+    private ErasureQuery query(ErasureSelector selector) {
+        if (selector.owner().filter(owner -> !owner.equals(OwnerScope.owner())).isPresent()) {
+            throw new InvalidSelectorException(
+                    "owner", "must be the owner that the request is for; an administrator names one in X-Mneme-Owner");
+        }
+        return selector.wholeConversation()
+                .map(id -> ErasureQuery.ofConversations(wholes(Set.of(id))))
+                .orElseGet(() -> ErasureQuery.of(selector));
+    }
+
+    private Set<String> wholes(Set<String> conversations) {
+        Journal<Annotation> current = annotations;
+        return current == null ? conversations : new Annotations(current).wholes(conversations);
     }
 
     /**
-     * Erases whole conversations. When this method returns, their texts are in no file of a journal or index, and in no cache. May
-     * be repeated, also after a failure.
+     * Erases whole conversations, with those merged into them. When this method returns, their texts are in no file of a journal or
+     * index, and in no cache. May be repeated, also after a failure.
      *
-     * @param conversations their ids, with those merged into them; without the empty one
+     * @param conversations their ids; without the empty one
+     * @param actor who asks
      * @return the number of erased entries of all journals; if there were none, the number of other items that were kept for the
      *     conversations, such as titles; 0 if nothing was
      * @throws UnfinishedErasureException if a participant has failed; all others have erased
      */
-    public int erase(Set<String> conversations) {
-        if (conversations.isEmpty()) {
-            return 0;
-        }
-        Set<Erased> what = new LinkedHashSet<>(unfinished.of(conversations));
-        List<String> failures = new ArrayList<>();
-        for (Journal<?> journal :
-                journals.keySet().stream().sorted(comparing(Journal::name)).toList()) {
-            try {
-                Set<String> ids = ids(journal, conversations);
-                if (!ids.isEmpty()) {
-                    what.add(new Erased(journal.name(), ids, conversations));
-                }
-            } catch (RuntimeException | LinkageError failed) {
-                failures.add("journal " + journal.name() + " " + describe(failed));
-            }
-        }
-        if (what.isEmpty()) {
-            what.add(new Erased(NO_JOURNAL, Set.of(), conversations));
-        }
-        return run(List.copyOf(what), failures);
-    }
-
-    /** The kind of the entries may be a plug-in: its message is not shown, since it may be a text of an entry. */
-    private static String describe(Throwable failed) {
-        if (failed instanceof JournalException) {
-            LOG.warn("The entries of an erased conversation cannot be found", failed);
-            return "cannot be read now";
-        }
-        return "cannot be read, since its kind threw " + failed.getClass().getName();
-    }
-
-    /** The service property is all that connects a journal and the kind of its entries. */
-    private Set<String> ids(Journal<?> journal, Set<String> conversations) {
-        String wanted = journals.getOrDefault(journal, "");
-        return kinds.entrySet().stream()
-                .filter(kind -> kind.getValue().equals(wanted))
-                .findFirst()
-                .map(kind -> idsOf(journal, kind.getKey(), conversations))
-                .orElse(Set.of());
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <E> Set<String> idsOf(Journal<E> journal, EntryKind<?> kind, Set<String> conversations) {
-        return new ErasableEntries<>(journal, (EntryKind<E>) kind).ids(conversations);
+    public int erase(Set<String> conversations, String actor) {
+        return conversations.isEmpty() ? 0 : requests.erase(conversations, wholes(conversations), actor);
     }
 
     /**
@@ -157,115 +231,52 @@ public final class EntryEraser {
      * @throws UnfinishedErasureException if a participant has failed; the entry is deleted
      */
     public void delete(Journal<?> journal, String id, Optional<String> revision) {
-        if (unfinished.of(journal.name(), id).isEmpty()) {
-            journal.delete(id, revision);
-        }
-        run(List.of(new Erased(journal.name(), Set.of(id), Set.of())), List.of());
+        requests.delete(journal, id, revision);
     }
 
-    /** Finishes the erasures in which a participant has failed, as far as that is possible now. */
+    /** Returns how many erasures of all owners are pending. */
+    int pendingCount() {
+        AtomicInteger count = new AtomicInteger();
+        orchestrators.forEach(one -> count.addAndGet(one.pending().size()));
+        return count.get();
+    }
+
+    /** Carries on the erasures that are pending, as far as that is possible now. */
     public void finish() {
-        List<Erased> all = unfinished.all();
-        if (!all.isEmpty()) {
-            ErasureRun run = new ErasureRun(all, List.of());
-            run.call(participants.values());
-            if (!run.hasFailed()) {
-                unfinished.remove(all);
-            }
-        }
+        orchestrators.get().finish();
     }
 
-    private int run(List<Erased> what, List<String> failures) {
-        ErasureRun run = new ErasureRun(what, failures);
-        run.call(participants.values());
-        if (run.hasFailed()) {
-            unfinished.add(what);
-            throw new UnfinishedErasureException(run.failures());
-        }
-        unfinished.remove(what);
-        finish();
-        return run.count();
+    /** Returns the names of the journals that have a name, or whose entries are of the kind of that name. */
+    public List<String> journals(String nameOrKind) {
+        return journals.names(nameOrKind);
     }
 
-    /**
-     * Remembers the newest erasures in which a participant has failed: their entries may no longer be in a journal, so that an erasure
-     * that is repeated could not find their ids. Safe for use by many threads.
-     */
-    private static final class UnfinishedErasures {
-
-        private static final int MAX_ERASURES = 1_000;
-
-        private final Set<Erased> unfinished = new LinkedHashSet<>();
-
-        synchronized void add(List<Erased> all) {
-            unfinished.addAll(all);
-            while (unfinished.size() > MAX_ERASURES) {
-                unfinished.remove(unfinished.iterator().next());
-            }
-        }
-
-        synchronized void remove(List<Erased> all) {
-            all.forEach(unfinished::remove);
-        }
-
-        /** Returns all, the oldest first. */
-        synchronized List<Erased> all() {
-            return List.copyOf(unfinished);
-        }
-
-        /** Returns those of some conversations. */
-        List<Erased> of(Set<String> conversations) {
-            return all().stream()
-                    .filter(what -> !Collections.disjoint(what.conversations(), conversations))
-                    .toList();
-        }
-
-        /** Returns those of an entry; there is at most one. */
-        List<Erased> of(String journal, String id) {
-            return all().stream()
-                    .filter(what -> what.containsEntry(journal, id))
-                    .toList();
-        }
+    @Override
+    public Optional<ErasureReceipt> find(String id) {
+        return orchestrators.get().find(id);
     }
 
-    /**
-     * Finds the entries of conversations in one journal: in the lanes of the conversations if its kind has such lanes, and otherwise by
-     * the search fields of every entry.
-     */
-    private record ErasableEntries<E>(Journal<E> journal, EntryKind<E> kind) {
+    @Override
+    public List<ErasureReceipt> list(int limit) {
+        return orchestrators.get().list(limit);
+    }
 
-        /** Number of entries in memory at once. */
-        private static final int BATCH_SIZE = 500;
+    @Override
+    public List<TextHolder> holders() {
+        return holders.list();
+    }
 
-        Set<String> ids(Set<String> conversations) {
-            Set<String> ids = new LinkedHashSet<>();
-            Set<String> unlisted = new HashSet<>();
-            for (String conversation : conversations) {
-                Optional<String> lane = kind.conversationLane(conversation);
-                lane.ifPresent(name -> collect(name, any -> true, ids));
-                if (lane.isEmpty()) {
-                    unlisted.add(conversation);
-                }
-            }
-            if (!unlisted.isEmpty()) {
-                collect(Journal.ALL_ENTRIES, entry -> isOf(entry, unlisted), ids);
-            }
-            return ids;
+    @Override
+    public boolean dismiss(String holder) {
+        boolean isDismissed = holders.dismiss(holder);
+        if (isDismissed) {
+            schedule.ifPresent(ErasureSchedule::announce);
         }
+        return isDismissed;
+    }
 
-        private boolean isOf(E entry, Set<String> some) {
-            List<String> named = kind.searchFields(entry).values().getOrDefault(SearchFields.CONVERSATION, List.of());
-            return !Collections.disjoint(named, some);
-        }
-
-        private void collect(String lane, Predicate<E> wanted, Set<String> ids) {
-            Position before = Position.END;
-            List<StoredEntry<E>> page = journal.newest(lane, before, BATCH_SIZE, wanted);
-            while (!page.isEmpty()) {
-                page.forEach(stored -> ids.add(stored.id()));
-                before = page.get(0).position();
-                page = journal.newest(lane, before, BATCH_SIZE, wanted);
-            }
-        }
+    @Deactivate
+    public void stop() {
+        schedule.ifPresent(ErasureSchedule::close);
     }
 }

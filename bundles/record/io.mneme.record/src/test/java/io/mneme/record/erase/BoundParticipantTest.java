@@ -8,6 +8,8 @@ import io.mneme.spi.erase.ErasureParticipant.ErasureStage;
 import io.mneme.support.plugin.PluginResult;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -15,7 +17,8 @@ import org.junit.jupiter.api.Test;
 /** A participant that does not return in time is not waited for, unless it is a journal. */
 class BoundParticipantTest {
 
-    private static final List<Erased> WHAT = List.of(new Erased("message", Set.of("m1"), Set.of()));
+    private static final ErasureScope SCOPE =
+            new ErasureScope(List.of(new Erased("message", Set.of("m1"), Set.of())), Optional.empty(), false, Map.of());
 
     private final CountDownLatch answered = new CountDownLatch(1);
 
@@ -48,7 +51,7 @@ class BoundParticipantTest {
     @Test
     void aSlowParticipantHasFailed() {
         PluginResult<Long> removed =
-                bound(Duration.ofMillis(50)).begin(ErasureStage.DERIVED, WHAT).await();
+                bound(Duration.ofMillis(50)).remove(ErasureStage.DERIVED, SCOPE).await();
         assertThat(removed.failure()).isEqualTo("did not answer within 50 ms");
         answered.countDown();
     }
@@ -56,7 +59,7 @@ class BoundParticipantTest {
     @Test
     void aJournalIsWaitedForOnTheThreadOfTheCaller() {
         answered.countDown();
-        assertThat(bound.begin(ErasureStage.ENTRIES, WHAT).await().get()).isEqualTo(1);
+        assertThat(bound.remove(ErasureStage.ENTRIES, SCOPE).await().get()).isEqualTo(1);
     }
 
     @Test
@@ -67,7 +70,7 @@ class BoundParticipantTest {
 
     @Test
     void aServiceThatCannotBeCreatedHasFailed() {
-        BoundParticipant absent = new BoundParticipant("some.bundle", () -> {
+        BoundParticipant absent = new BoundParticipant("some.bundle", "1.0.0", () -> {
             throw new IllegalStateException("secret text");
         });
         assertThat(absent.describe().failure()).startsWith("threw java.lang.IllegalStateException");
@@ -75,6 +78,6 @@ class BoundParticipantTest {
     }
 
     private BoundParticipant bound(Duration limit) {
-        return new BoundParticipant("some.bundle", () -> slow, limit);
+        return new BoundParticipant("some.bundle", "1.0.0", () -> slow, limit);
     }
 }

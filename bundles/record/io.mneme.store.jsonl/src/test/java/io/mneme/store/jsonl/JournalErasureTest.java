@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl;
 
+import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -40,7 +41,7 @@ class JournalErasureTest implements ErasureContract {
         JournalSettings settings =
                 new JournalSettings(NAME, folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
         journal = new JsonlJournal<>(new NoteEntryKind(), settings, new LocalStorage(), new SimpleMeterRegistry());
-        participant = journal.erasure();
+        participant = new JournalErasure(NAME, journal::writer);
     }
 
     @AfterEach
@@ -85,6 +86,43 @@ class JournalErasureTest implements ErasureContract {
         assertThat(participant.find(other).items()).isZero();
         assertThat(participant.remove(other).items()).isZero();
         assertThat(holds(TEXT)).isTrue();
+    }
+
+    @Test
+    void aTextIsErasedFromLinesThatAreNoEntriesAndFromTheQuarantine() throws IOException {
+        Path file = folder.resolve(JournalFixture.FILE);
+        String kept = keepBesideDamagedLines(file);
+        Path quarantine = Files.createDirectories(folder.resolve("quarantine"));
+        Files.writeString(quarantine.resolve("note.00000000000000aa.torn"), "{\"text\":\"" + TEXT);
+        Files.writeString(quarantine.resolve("note.00000000000000bb.torn"), "{\"text\":\"another");
+        assertThat(participant.findText(TEXT).items()).isEqualTo(2);
+        assertThat(participant.removeText(TEXT).items()).isEqualTo(2);
+        assertThat(participant.findText(TEXT).items()).isZero();
+        assertThat(FolderContents.contain(folder, TEXT)).isFalse();
+        assertThat(Files.readString(file)).contains("{\"other");
+        assertThat(quarantine.resolve("note.00000000000000bb.torn")).exists();
+        assertThat(journal.find(kept)).isPresent();
+        assertThat(journal.append(NoteEntry.of("a", "later")).entry()).isNotNull();
+    }
+
+    @Test
+    void whatIsNoEntryGoesWithAllThatAnOwnerHas() throws IOException {
+        String kept = keepBesideDamagedLines(folder.resolve(JournalFixture.FILE));
+        Path quarantine = Files.createDirectories(folder.resolve("quarantine"));
+        Files.writeString(quarantine.resolve("note.00000000000000bb.torn"), "{\"text\":\"another");
+        assertThat(participant.findRest().items()).isEqualTo(3);
+        assertThat(participant.removeRest().items()).isEqualTo(3);
+        assertThat(participant.findRest().items()).isZero();
+        assertThat(FolderContents.contain(folder, TEXT)).isFalse();
+        assertThat(quarantine.resolve("note.00000000000000bb.torn")).doesNotExist();
+        assertThat(journal.find(kept)).isPresent();
+    }
+
+    /** Writes an entry and two lines that are none, one of them with the text; returns the id of the entry. */
+    private String keepBesideDamagedLines(Path file) throws IOException {
+        String kept = journal.append(NoteEntry.of("a", "kept")).id();
+        Files.writeString(file, "{\"text\":\"" + TEXT + "\n{\"other\n", APPEND);
+        return kept;
     }
 
     @Test

@@ -34,6 +34,11 @@ public final class IndexErasure implements ErasureParticipant {
         return "index";
     }
 
+    @Override
+    public String holds() {
+        return "the words of all entries, in files";
+    }
+
     /** Counts the indexed entries that a search finds now. */
     @Override
     public Found find(Erased what) {

@@ -1,0 +1,2 @@
+/** Shell commands about erasures. */
+package io.mneme.ui.gogo.erasure;

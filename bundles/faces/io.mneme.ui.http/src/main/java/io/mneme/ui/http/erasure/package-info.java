@@ -1,0 +1,2 @@
+/** Serves erasures and their receipts, and the holders of texts, over HTTP. */
+package io.mneme.ui.http.erasure;

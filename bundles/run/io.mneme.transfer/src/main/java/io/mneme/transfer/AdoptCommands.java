@@ -1,10 +1,12 @@
 package io.mneme.transfer;
 
 import io.mneme.transfer.HistoryFinder.HistoryFiles;
+import io.mneme.transfer.run.TransferKinds;
+import io.mneme.transfer.source.ImportSource;
+import io.mneme.transfer.source.SourceFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,10 +52,10 @@ public final class AdoptCommands {
         this.home = home;
     }
 
-    @Descriptor(
-            "Looks at folders of WenZi (conversation_history.jsonl and its archives) or voicemode (exchanges_YYYY-MM-DD.jsonl),"
-                    + " and shows what they hold. With --yes the journals read them in place from now on: each line is"
-                    + " there, and the files stay as they are.")
+    @Descriptor("Looks at folders of WenZi or voicemode, and shows what they hold: conversation_history.jsonl and its"
+            + " archives, or exchanges_YYYY-MM-DD.jsonl. With --yes the journals read them in place"
+            + " from now on: each line is there, and the files stay as they are.\n"
+            + "Example: journal:adopt ~/.config/WenZi")
     public String adopt(
             CommandSession session,
             @Parameter(names = "--yes", presentValue = "true", absentValue = "false")
@@ -137,7 +139,7 @@ public final class AdoptCommands {
 
     private String describe(Path file) throws IOException {
         KindDetector detector = new KindDetector(kinds);
-        try (ImportSource source = SourceFile.open(file, Instant.now())) {
+        try (ImportSource source = SourceFile.lines(file)) {
             return detector.detect(source)
                     .map(kind ->
                             "holds " + kind + "s, but has not the name of a file that a journal reads in place; record"

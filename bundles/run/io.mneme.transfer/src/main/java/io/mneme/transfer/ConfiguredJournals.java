@@ -30,6 +30,9 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class ConfiguredJournals implements JournalFolders {
 
+    /** Folders are adopted by a command only. */
+    private static final String ACTOR = "shell";
+
     private static final String PID_PREFIX = "io.mneme.store.jsonl-";
     private static final String FOLDER = "folder";
     private static final Duration OPEN_TIMEOUT = Duration.ofSeconds(60);
@@ -40,7 +43,7 @@ public final class ConfiguredJournals implements JournalFolders {
 
     @Activate
     public ConfiguredJournals(@Reference SettingsAdmin settings) {
-        this(settings, OPEN_TIMEOUT);
+        this(settings.by(ACTOR), OPEN_TIMEOUT);
     }
 
     ConfiguredJournals(SettingsAdmin settings, Duration openTimeout) {

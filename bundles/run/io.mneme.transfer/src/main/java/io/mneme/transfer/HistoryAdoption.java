@@ -2,6 +2,10 @@ package io.mneme.transfer;
 
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.transfer.AdoptedHistory.AdoptionState;
+import io.mneme.transfer.run.TransferKind;
+import io.mneme.transfer.run.TransferKinds;
+import io.mneme.transfer.source.ImportSource;
+import io.mneme.transfer.source.SourceFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -79,7 +83,8 @@ final class HistoryAdoption {
             return Optional.of(
                     "the journal %s has entries of its own (%,d) in %s, which would be hidden; record the entries"
                                     .formatted(kind, status.entries(), status.location())
-                            + " of this folder there with --import, or read it in place by a container with another --data");
+                            + " of this folder there with --import, or read it in place by a container with another"
+                            + " --data");
         }
         if (!history.obstacles().isEmpty()) {
             return Optional.of(obstacles(history) + ". --import records what can be read into the journal " + kind);

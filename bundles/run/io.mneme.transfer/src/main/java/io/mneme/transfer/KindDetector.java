@@ -1,8 +1,11 @@
 package io.mneme.transfer;
 
 import io.mneme.api.entry.InvalidEntryException;
-import io.mneme.transfer.SourceItem.LineItem;
-import io.mneme.transfer.SourceItem.RejectedItem;
+import io.mneme.transfer.run.TransferKinds;
+import io.mneme.transfer.source.ImportSource;
+import io.mneme.transfer.source.SourceItem;
+import io.mneme.transfer.source.SourceItem.LineItem;
+import io.mneme.transfer.source.SourceItem.RejectedItem;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,2 +1,2 @@
-/** Imports dictations from files of other programs. */
+/** The commands that import and adopt the histories of other programs. */
 package io.mneme.transfer;

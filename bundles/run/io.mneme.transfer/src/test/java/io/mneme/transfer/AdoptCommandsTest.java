@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.testkit.InMemoryRecord;
+import io.mneme.transfer.run.RecordFixture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -49,7 +50,7 @@ class AdoptCommandsTest {
         journals.with("dictation", home.resolve("data/dictation"), 0)
                 .with("utterance", home.resolve("data/exchanges"), 0);
         CommandProcessorImpl processor = new CommandProcessorImpl();
-        processor.addCommand("journal", new AdoptCommands(SourceFixtures.kinds(diary), journals, home), "adopt");
+        processor.addCommand("journal", new AdoptCommands(RecordFixture.kinds(diary), journals, home), "adopt");
         PrintStream out = new PrintStream(PrintStream.nullOutputStream());
         session = processor.createSession(InputStream.nullInputStream(), out, out);
     }

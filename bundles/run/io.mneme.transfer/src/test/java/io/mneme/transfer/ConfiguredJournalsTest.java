@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.JournalStatus;
+import io.mneme.api.settings.SettingEdit;
 import io.mneme.api.settings.SettingInfo;
 import io.mneme.api.settings.SettingInfo.NumberRange;
 import io.mneme.api.settings.SettingType;
@@ -16,6 +17,7 @@ import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.RecordKinds;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -152,6 +154,25 @@ class ConfiguredJournalsTest {
             changes.add(change);
             onChange.run();
             return get(pid);
+        }
+
+        @Override
+        public List<SettingEdit> history(int limit) {
+            return List.of(new SettingEdit(
+                    2,
+                    Instant.parse("2026-11-02T08:00:00Z"),
+                    "shell",
+                    "io.mneme.tea",
+                    "minutes",
+                    List.of("3"),
+                    List.of("7"),
+                    Optional.empty(),
+                    Optional.empty()));
+        }
+
+        @Override
+        public SettingsGroup undo(Optional<Long> id) {
+            return list().get(0);
         }
 
         @Override

@@ -11,6 +11,8 @@ import io.mneme.support.line.LineDigest;
 import io.mneme.testkit.InMemoryRecord;
 import io.mneme.testkit.RecordJournals;
 import io.mneme.testkit.RecordKinds;
+import io.mneme.transfer.run.TransferKind;
+import io.mneme.transfer.source.SourceFixtures;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.time.Instant;

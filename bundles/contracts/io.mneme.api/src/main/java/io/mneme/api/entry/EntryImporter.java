@@ -25,4 +25,16 @@ public interface EntryImporter<E> {
      * @throws io.mneme.api.journal.JournalException as by {@code Journal.appendAll}
      */
     List<ImportedEntry> importAll(List<E> entries);
+
+    /**
+     * Returns what would become of entries, and records nothing. Entries of one call whose ids are equal are told apart: the first would
+     * be recorded.
+     *
+     * @param entries as for {@link #importAll}
+     * @return what would become of each, in the same order
+     * @throws IllegalArgumentException if an entry has no id
+     * @throws RedactionException if one of them is to be redacted and cannot be
+     * @throws io.mneme.api.journal.JournalException if the journal cannot be read
+     */
+    List<ImportedEntry> previewAll(List<E> entries);
 }

@@ -31,6 +31,15 @@ public final class DictationImporter implements EntryImporter<Dictation> {
 
     @Override
     public List<ImportedEntry> importAll(List<Dictation> entries) {
-        return batches.importAll(entries, dictation -> dictation.isChain() ? JournalledDictations.CHAIN_MODE : "");
+        return batches.importAll(entries, DictationImporter::exclusion);
+    }
+
+    @Override
+    public List<ImportedEntry> previewAll(List<Dictation> entries) {
+        return batches.previewAll(entries, DictationImporter::exclusion);
+    }
+
+    private static String exclusion(Dictation dictation) {
+        return dictation.isChain() ? JournalledDictations.CHAIN_MODE : "";
     }
 }

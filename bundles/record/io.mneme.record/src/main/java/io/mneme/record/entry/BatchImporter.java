@@ -6,7 +6,9 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.Journal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -29,6 +31,24 @@ public record BatchImporter<E>(Journal<E> journal, Function<E, String> id, Unary
      */
     public List<ImportedEntry> importAll(List<E> entries, Function<E, String> exclusion) {
         ImportedEntry[] results = new ImportedEntry[entries.size()];
+        append(prepareAll(entries, exclusion, results), results);
+        return List.of(results);
+    }
+
+    /** Returns what would become of entries, see {@link io.mneme.api.entry.EntryImporter#previewAll}. */
+    public List<ImportedEntry> previewAll(List<E> entries, Function<E, String> exclusion) {
+        ImportedEntry[] results = new ImportedEntry[entries.size()];
+        Set<String> ids = new HashSet<>();
+        for (IndexedEntry<E> entry : prepareAll(entries, exclusion, results)) {
+            if (!ids.add(id.apply(entry.entry()))) {
+                results[entry.index()] = ImportedEntry.of(ImportOutcome.KNOWN);
+            }
+        }
+        return List.of(results);
+    }
+
+    /** Returns the entries that are to be appended, and puts what becomes of the others into the results. */
+    private List<IndexedEntry<E>> prepareAll(List<E> entries, Function<E, String> exclusion, ImportedEntry[] results) {
         List<IndexedEntry<E>> fresh = new ArrayList<>();
         for (int i = 0; i < results.length; i++) {
             E entry = entries.get(i);
@@ -38,11 +58,20 @@ public record BatchImporter<E>(Journal<E> journal, Function<E, String> id, Unary
             } else if (journal.find(requireId(entry)).isPresent()) {
                 results[i] = ImportedEntry.of(ImportOutcome.KNOWN);
             } else {
-                fresh.add(new IndexedEntry<>(i, redaction.apply(entry)));
+                results[i] = prepare(new IndexedEntry<>(i, entry), fresh);
             }
         }
-        append(fresh, results);
-        return List.of(results);
+        return fresh;
+    }
+
+    /** Adds an entry to those that are appended; one that breaks a rule of its kind harms no other. */
+    private ImportedEntry prepare(IndexedEntry<E> entry, List<IndexedEntry<E>> fresh) {
+        try {
+            fresh.add(new IndexedEntry<>(entry.index(), redaction.apply(entry.entry())));
+            return ImportedEntry.of(ImportOutcome.RECORDED);
+        } catch (InvalidEntryException invalid) {
+            return refusal(invalid);
+        }
     }
 
     private String requireId(E entry) {

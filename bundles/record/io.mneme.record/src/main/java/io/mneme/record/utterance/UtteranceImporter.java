@@ -30,4 +30,9 @@ public final class UtteranceImporter implements EntryImporter<Utterance> {
     public List<ImportedEntry> importAll(List<Utterance> entries) {
         return batches.importAll(entries, utterance -> "");
     }
+
+    @Override
+    public List<ImportedEntry> previewAll(List<Utterance> entries) {
+        return batches.previewAll(entries, utterance -> "");
+    }
 }

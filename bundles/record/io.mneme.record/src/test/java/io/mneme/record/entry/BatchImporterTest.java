@@ -104,6 +104,34 @@ class BatchImporterTest {
     }
 
     @Test
+    void losesOnlyTheEntryThatBreaksARuleOfItsKind() {
+        BatchImporter<Dictation> strict = new BatchImporter<>(journal, Dictation::id, entry -> {
+            if (entry.id().equals("e1")) {
+                throw new InvalidEntryException("final_text", "breaks a rule");
+            }
+            return entry;
+        });
+        assertThat(strict.importAll(entries(0, 3), entry -> ""))
+                .containsExactly(
+                        ImportedEntry.of(ImportOutcome.RECORDED),
+                        new ImportedEntry(ImportOutcome.REJECTED, "final_text breaks a rule"),
+                        ImportedEntry.of(ImportOutcome.RECORDED));
+        assertThat(ids()).containsExactly("e0", "e2");
+    }
+
+    @Test
+    void aPreviewSaysTheSameAndRecordsNothing() {
+        outcomes(entries(0, 1));
+        List<Dictation> entries =
+                List.of(entry("e0", "there"), entry("a", "first"), entry("a", "second"), entry("b", ""));
+        List<ImportedEntry> preview =
+                importer.previewAll(entries, entry -> entry.id().equals("b") ? "by rule" : "");
+        assertThat(ids()).containsExactly("e0");
+        assertThat(importer.importAll(entries, entry -> entry.id().equals("b") ? "by rule" : ""))
+                .isEqualTo(preview);
+    }
+
+    @Test
     void storesWhatTheRedactionReturns() {
         outcomes(List.of(entry("a", "text")));
         assertThat(journal.find("a").orElseThrow().entry().asrText()).isEmpty();

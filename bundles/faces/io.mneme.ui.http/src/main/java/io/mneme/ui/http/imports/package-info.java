@@ -1,0 +1,2 @@
+/** The endpoint of imports. */
+package io.mneme.ui.http.imports;

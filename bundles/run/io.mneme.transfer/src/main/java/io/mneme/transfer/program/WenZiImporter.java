@@ -1,0 +1,17 @@
+package io.mneme.transfer.program;
+
+import io.mneme.spi.kind.EntryKind;
+import io.mneme.spi.transfer.HistoryImporter;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Reads the dictations of WenZi, and those that this container exports: an entry of the kind a line. */
+@Component(service = HistoryImporter.class)
+public final class WenZiImporter extends JournalLinesImporter {
+
+    @Activate
+    public WenZiImporter(@Reference(target = "(kind=dictation)") EntryKind<?> kind) {
+        super("wenzi", kind);
+    }
+}

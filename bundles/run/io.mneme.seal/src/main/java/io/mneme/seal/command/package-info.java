@@ -1,0 +1,2 @@
+/** The command {@code mneme key} for a container that does not run. */
+package io.mneme.seal.command;

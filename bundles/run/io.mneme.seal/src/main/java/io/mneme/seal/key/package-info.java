@@ -1,0 +1,2 @@
+/** Keeps data keys, encrypted by a master key. */
+package io.mneme.seal.key;

@@ -1,4 +1,4 @@
-package io.mneme.ui.http.transport;
+package io.mneme.ui.http.connector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -25,17 +25,19 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.BundleContext;
 
-class ConnectorShutdownTest {
+class ConnectorLifecycleTest {
 
     private static final Duration LONG = Duration.ofSeconds(60);
     private static final String REQUEST = "GET %s HTTP/1.1\nHost: localhost\n\n";
     private static final byte[] ANSWERED = "HTTP/1.1 200".getBytes(StandardCharsets.US_ASCII);
+
     private static final BundleContext CONTEXT = (BundleContext) Proxy.newProxyInstance(
             BundleContext.class.getClassLoader(), new Class<?>[] {BundleContext.class}, (proxy, method, args) -> null);
 
@@ -52,10 +54,10 @@ class ConnectorShutdownTest {
 
     @Test
     void requestsThatHaveBegunAreAnsweredBeforeTheServerStops() throws Exception {
-        ConnectorShutdown shutdown = served(LONG);
+        ConnectorLifecycle lifecycle = served(LONG);
         CompletableFuture<String> answer = CompletableFuture.supplyAsync(() -> answerTo("/slow"));
         assertThat(begun.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        CompletableFuture<Void> end = CompletableFuture.runAsync(shutdown::closeConnections);
+        CompletableFuture<Void> end = CompletableFuture.runAsync(lifecycle::closeConnections);
         assertThat(AsyncWait.holds(connector::isShutdown)).isTrue();
         released.countDown();
         assertThat(answer.get(LONG.toSeconds(), TimeUnit.SECONDS))
@@ -66,40 +68,116 @@ class ConnectorShutdownTest {
 
     @Test
     void noConnectionIsAcceptedAfterwards() throws Exception {
-        ConnectorShutdown shutdown = served(Duration.ZERO);
+        // Ends as soon as no thread accepts any.
+        ConnectorLifecycle lifecycle = served(LONG);
         int port = connector.getLocalPort();
         RawHttpClient.exchange(port, REQUEST.formatted("/"));
-        shutdown.closeConnections();
+        lifecycle.closeConnections();
         assertThatThrownBy(() -> RawHttpClient.exchange(port, REQUEST.formatted("/")))
                 .isInstanceOf(ConnectException.class);
     }
 
     @Test
     void connectionsWithoutARequestAreClosed() throws Exception {
-        ConnectorShutdown shutdown = served(Duration.ZERO);
+        ConnectorLifecycle lifecycle = served(Duration.ZERO);
         try (Socket idle = new Socket(InetAddress.getLoopbackAddress(), connector.getLocalPort())) {
             idle.getOutputStream()
                     .write(REQUEST.formatted("/").replace("\n", "\r\n").getBytes(StandardCharsets.US_ASCII));
             idle.setSoTimeout((int) LONG.toMillis());
             InputStream answer = idle.getInputStream();
             assertThat(answer.readNBytes(ANSWERED.length)).isEqualTo(ANSWERED);
-            shutdown.closeConnections();
+            lifecycle.closeConnections();
             // Returns only when the connection is closed.
             answer.readAllBytes();
-            assertThat(connector.getConnectedEndPoints()).isEmpty();
+            assertThat(AsyncWait.holds(() -> connector.getConnectedEndPoints().isEmpty()))
+                    .isTrue();
         }
     }
 
-    private ConnectorShutdown served(Duration grace) throws Exception {
-        ConnectorShutdown shutdown = new ConnectorShutdown(CONTEXT, grace);
+    @Test
+    void aClientWaitsUntilTheContainerHasStarted() throws Exception {
+        ConnectorLifecycle lifecycle = starting(Duration.ZERO);
+        int port = connector.getLocalPort();
+        CompletableFuture<String> answer = CompletableFuture.supplyAsync(this::answer);
+        assertThat(AsyncWait.holds(() -> isListening(port))).isTrue();
+        assertThat(connector.getConnectedEndPoints()).isEmpty();
+        lifecycle.open();
+        assertThat(answer.get(LONG.toSeconds(), TimeUnit.SECONDS)).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void theServerGoesOnWithItsOwnConnectorWithoutThisBundle() throws Exception {
+        ConnectorLifecycle lifecycle = starting(Duration.ZERO);
+        lifecycle.close();
+        assertThat(answer()).startsWith("HTTP/1.1 200");
+        add(lifecycle);
+        lifecycle.open();
+        assertThat(answer()).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void aServerThatIsMadeLaterTakesConnectionsAtOnce() throws Exception {
+        ConnectorLifecycle lifecycle = lifecycle(Duration.ZERO);
+        lifecycle.open();
+        serve(lifecycle);
+        assertThat(answer()).startsWith("HTTP/1.1 200");
+    }
+
+    /** Returns one that takes connections, also for other machines. */
+    static ConnectorLifecycle open(ExposedConnector exposed) {
+        ConnectorLifecycle lifecycle = new ConnectorLifecycle(CONTEXT, exposed, Duration.ZERO);
+        lifecycle.open();
+        return lifecycle;
+    }
+
+    private static ConnectorLifecycle lifecycle(Duration grace) {
+        return new ConnectorLifecycle(CONTEXT, ExposedConnectorTest.NOT_EXPOSED, grace);
+    }
+
+    private ConnectorLifecycle served(Duration grace) throws Exception {
+        ConnectorLifecycle lifecycle = starting(grace);
+        lifecycle.open();
+        return lifecycle;
+    }
+
+    private ConnectorLifecycle starting(Duration grace) throws Exception {
+        ConnectorLifecycle lifecycle = lifecycle(grace);
+        serve(lifecycle);
+        return lifecycle;
+    }
+
+    /** As the server's bundle does it. */
+    private void serve(ConnectorLifecycle lifecycle) throws Exception {
         ServletContextHandler handler = new ServletContextHandler("/");
-        handler.addFilter(new FilterHolder(shutdown), "/*", EnumSet.of(DispatcherType.REQUEST));
         handler.addFilter(new FilterHolder((Filter) this::answer), "/*", EnumSet.of(DispatcherType.REQUEST));
         connector.setHost("127.0.0.1");
         server.addConnector(connector);
         server.setHandler(handler);
         server.start();
-        return shutdown;
+        add(lifecycle);
+    }
+
+    private void add(ConnectorLifecycle lifecycle) throws Exception {
+        Connector added = lifecycle.createConnector(server);
+        server.addConnector(added);
+        added.start();
+    }
+
+    private static boolean isListening(int port) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException refused) {
+            return false;
+        }
+    }
+
+    private String answer() {
+        try {
+            return RawHttpClient.exchange(
+                    connector.getLocalPort(), "GET / HTTP/1.1\nHost: localhost\nConnection: close\n\n");
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
     }
 
     private String answerTo(String path) {

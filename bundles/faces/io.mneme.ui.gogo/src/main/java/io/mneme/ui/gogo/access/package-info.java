@@ -1,0 +1,2 @@
+/** Commands for the tokens of clients. */
+package io.mneme.ui.gogo.access;

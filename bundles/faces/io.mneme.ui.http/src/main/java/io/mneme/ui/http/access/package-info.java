@@ -1,0 +1,2 @@
+/** What sends a request, over which proxy, and how much it may ask for. */
+package io.mneme.ui.http.access;

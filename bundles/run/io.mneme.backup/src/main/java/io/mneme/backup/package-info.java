@@ -1,0 +1,2 @@
+/** Copies all that is kept into one file while the container runs. */
+package io.mneme.backup;

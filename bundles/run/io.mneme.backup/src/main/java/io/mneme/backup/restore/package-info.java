@@ -1,0 +1,2 @@
+/** Restores a backup into folders, without a container. */
+package io.mneme.backup.restore;

@@ -4,11 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.access.AccessCaller;
+import io.mneme.api.access.AccessCaller.CallerIdentity;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import io.mneme.ui.command.CommandReply.FramedReply;
 import io.mneme.ui.command.CommandReply.JsonReply;
+import io.mneme.ui.command.GogoSession.SessionCall;
 import io.mneme.ui.command.OutputFrame.FrameKind;
+import io.mneme.ui.command.catalog.CommandGuide;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
 import jakarta.servlet.http.HttpServlet;
@@ -30,11 +34,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs shell commands for the owner of the container: {@code POST /v1/commands}. It is served only behind the filter of hosts and
+ * Runs shell commands for the owner of the container, and for holders of tokens what {@link CallRights} lets them: {@code POST /v1/commands}. It is served only behind the filter of hosts and
  * origins, and refuses whatever a browser sends. A client that leaves ends its command, and loses the session of its console.
  *
  * <p>A console is a client that names a session which remains from call to call: {@code --line CONSOLE LINE} runs a line of Gogo's language in
- * it, {@code --interrupt CONSOLE} ends that, and {@code --close CONSOLE} ends the session.
+ * it, {@code --complete-line CONSOLE LINE} completes one, {@code --interrupt CONSOLE} ends what runs, and {@code --close CONSOLE} ends the
+ * session. {@code --run LINE} runs one in a session of its own.
  */
 @Component(
         service = Servlet.class,
@@ -53,7 +58,9 @@ public final class CommandServlet extends HttpServlet {
     private static final int MAX_WORDS = 10_000;
     private static final int MAX_COMMANDS = 16;
     private static final int MAX_CONSOLE_NAME = 100;
+    private static final String RUN = "--run";
     private static final String LINE = "--line";
+    private static final String COMPLETE_LINE = "--complete-line";
     private static final String INTERRUPT = "--interrupt";
     private static final String CLOSE = "--close";
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
@@ -66,15 +73,15 @@ public final class CommandServlet extends HttpServlet {
             NamedExecutor.unqueued("mneme-command", MAX_COMMANDS, ClosePolicy.FINISH_OR_INTERRUPT, CLOSE_TIMEOUT);
 
     private final transient CommandProcessor processor;
-    private final transient CommandCatalog catalog;
+    private final transient CommandGuide guide;
     private final transient ConsoleSessions consoles;
 
     @Activate
     public CommandServlet(
-            @Reference OwnerToken owner, @Reference CommandProcessor processor, @Reference CommandCatalog catalog) {
+            @Reference OwnerToken owner, @Reference CommandProcessor processor, @Reference CommandGuide guide) {
         this.owner = owner;
         this.processor = processor;
-        this.catalog = catalog;
+        this.guide = guide;
         this.consoles = new ConsoleSessions(processor);
     }
 
@@ -87,9 +94,13 @@ public final class CommandServlet extends HttpServlet {
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         try {
-            requireOwner(request);
+            AccessCaller caller = caller(request);
             CallFormat format = CallFormat.of(mediaType(request));
-            serve(format.parse(body(request), words(request)), format, response);
+            CommandCall call = format.parse(body(request), words(request));
+            CallRights.refusal(caller, call.words()).ifPresent(refusal -> {
+                throw new RefusedCallException(refusal);
+            });
+            serve(call, format, response);
         } catch (RefusedCallException refused) {
             refuse(refused, response);
         } catch (RejectedExecutionException busy) {
@@ -97,16 +108,20 @@ public final class CommandServlet extends HttpServlet {
         }
     }
 
-    private void requireOwner(HttpServletRequest request) {
+    /** Returns the owner, or the holder of a token; no others may call commands, also not where no token is required. */
+    private AccessCaller caller(HttpServletRequest request) {
         if (request.getHeader("Origin") != null || request.getHeader("Sec-Fetch-Site") != null) {
             throw new RefusedCallException(403, "commands are not accepted from a browser");
         }
-        if (!owner.isIn(Optional.ofNullable(request.getHeader("Authorization")))) {
+        boolean isOwner = owner.isIn(Optional.ofNullable(request.getHeader("Authorization")));
+        AccessCaller caller = AccessCaller.from(request.getAttribute(AccessCaller.ATTRIBUTE));
+        if (!isOwner && caller.identity() != CallerIdentity.TOKEN) {
             throw new RefusedCallException(401, "the token of the owner must be sent, as Authorization: Bearer TOKEN");
         }
         if (!request.getMethod().equals("POST")) {
             throw new RefusedCallException(405, "this path answers to POST");
         }
+        return isOwner ? AccessCaller.containerOwner() : caller;
     }
 
     private static String mediaType(HttpServletRequest request) {
@@ -148,15 +163,19 @@ public final class CommandServlet extends HttpServlet {
         List<String> words = call.words();
         boolean ofConsole = words.size() == 2;
         if (words.size() == 3 && words.get(0).equals(LINE)) {
-            serveLine(consoleOf(call), words.get(2), format, response);
+            serveInConsole(call, new LineCall(guide, words.get(2)), format, response);
+        } else if (words.size() == 3 && words.get(0).equals(COMPLETE_LINE)) {
+            serveInConsole(call, new CompletionCall(guide, words.get(2)), format, response);
         } else if (ofConsole && words.get(0).equals(INTERRUPT)) {
-            consoles.interrupt(words.get(1));
-            reply(format, response).send(OutputFrame.exit(ExitCode.DONE));
+            ExitCode code = consoles.interrupt(words.get(1)) ? ExitCode.DONE : ExitCode.FAILED;
+            reply(format, response).send(OutputFrame.exit(code));
         } else if (ofConsole && words.get(0).equals(CLOSE)) {
             consoles.close(words.get(1));
             reply(format, response).send(OutputFrame.exit(ExitCode.DONE));
+        } else if (ofConsole && words.get(0).equals(RUN)) {
+            serveAlone(call, new LineCall(guide, words.get(1)), format, response);
         } else {
-            serveWords(call, format, response);
+            serveAlone(call, new WordsCall(guide, words), format, response);
         }
     }
 
@@ -172,18 +191,23 @@ public final class CommandServlet extends HttpServlet {
         return console;
     }
 
-    private void serveWords(CommandCall call, CallFormat format, HttpServletResponse response) {
+    /** Runs a call in a session of its own. */
+    private void serveAlone(CommandCall call, SessionCall run, CallFormat format, HttpServletResponse response) {
         try (GogoSession session = new GogoSession(processor, call.input())) {
-            threads.execute(() -> session.run(new WordsCall(catalog, call.words())));
+            session.enter(call.place());
+            threads.execute(() -> session.run(run));
             sendAll(session.output(), format, response, () -> {});
         }
     }
 
-    private void serveLine(String console, String line, CallFormat format, HttpServletResponse response) {
+    private void serveInConsole(CommandCall call, SessionCall run, CallFormat format, HttpServletResponse response)
+            throws IOException {
+        String console = consoleOf(call);
         GogoSession session = consoles.beginLine(console);
         Runnable end = () -> consoles.endLine(console, session);
         try {
-            threads.execute(() -> session.run(commands -> commands.execute(line)));
+            session.enter(call.place());
+            threads.execute(() -> session.run(run));
         } catch (RejectedExecutionException busy) {
             end.run();
             throw busy;
@@ -249,6 +273,9 @@ public final class CommandServlet extends HttpServlet {
         response.setHeader("Connection", "close");
         if (refused.status() == 401) {
             response.setHeader("WWW-Authenticate", "Bearer");
+        }
+        if (refused.status() == 403 && !refused.challenge().isEmpty()) {
+            response.setHeader("WWW-Authenticate", refused.challenge());
         }
         if (refused.status() == 405) {
             response.setHeader("Allow", "POST");

@@ -61,9 +61,14 @@ final class ConsoleSessions {
         }
     }
 
-    /** Interrupts the line that a console runs, if any. */
-    synchronized void interrupt(String console) {
-        Optional.ofNullable(busy.get(console)).ifPresent(GogoSession::interrupt);
+    /** Interrupts the command that a console runs; returns whether it runs one. */
+    boolean interrupt(String console) {
+        // Not while others wait: a command may take a while to end.
+        return running(console).filter(GogoSession::interrupt).isPresent();
+    }
+
+    private synchronized Optional<GogoSession> running(String console) {
+        return Optional.ofNullable(busy.get(console));
     }
 
     /** Closes the session of a console, if any, and ends its line. */

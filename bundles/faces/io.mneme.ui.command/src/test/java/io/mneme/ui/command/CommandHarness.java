@@ -5,7 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.ui.command.CommandCatalog.CommandService;
+import io.mneme.api.access.AccessCaller;
+import io.mneme.ui.command.catalog.CommandCatalog;
+import io.mneme.ui.command.catalog.CommandCatalog.CommandOrigin;
+import io.mneme.ui.command.catalog.CommandCatalog.CommandService;
+import io.mneme.ui.command.catalog.CommandGuide;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -16,9 +22,11 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import org.apache.felix.gogo.runtime.CommandProcessorImpl;
 import org.apache.felix.gogo.runtime.threadio.ThreadIOImpl;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
@@ -29,25 +37,38 @@ public final class CommandHarness {
 
     static final ObjectMapper MAPPER = new ObjectMapper();
 
+    /** They take the place of the streams of the process, which can be done once. */
+    private static final ThreadIOImpl STREAMS = new ThreadIOImpl();
+
+    static {
+        STREAMS.start();
+    }
+
     final SampleCommands commands = new SampleCommands();
     final ConsoleCommands console = new ConsoleCommands();
     final CommandServlet servlet;
     final String token;
-    private final ThreadIOImpl streams = new ThreadIOImpl();
+    AccessCaller caller = AccessCaller.local();
     private final Server server = new Server(0);
     private final HttpClient client = HttpClient.newHttpClient();
 
     public CommandHarness(Path data) throws Exception {
-        streams.start();
-        CommandProcessorImpl processor = new CommandProcessorImpl(streams);
+        CommandProcessorImpl processor = new CommandProcessorImpl(STREAMS);
         SampleCommands.FUNCTIONS.forEach(function -> processor.addCommand("tea", commands, function));
         ConsoleCommands.FUNCTIONS.forEach(function -> processor.addCommand("test", console, function));
+        List.of("head", "tail", "less", "grep")
+                .forEach(filter -> processor.addCommand("gogo", new TextFilters(), filter));
         OwnerToken owner = new OwnerToken(data);
         token = Files.readString(data.resolve(".run/token"));
-        CommandCatalog catalog =
-                new CommandCatalog(() -> List.of(new CommandService("tea", SampleCommands.FUNCTIONS, commands)));
+        CommandCatalog catalog = new CommandCatalog(
+                () -> List.of(new CommandService("tea", SampleCommands.FUNCTIONS, commands, CommandOrigin.OWN)));
         ServletContextHandler context = new ServletContextHandler();
-        servlet = new CommandServlet(owner, processor, catalog);
+        servlet = new CommandServlet(owner, processor, new CommandGuide(catalog));
+        Filter authentication = (request, response, chain) -> {
+            request.setAttribute(AccessCaller.ATTRIBUTE, caller);
+            chain.doFilter(request, response);
+        };
+        context.addFilter(new FilterHolder(authentication), "/*", EnumSet.of(DispatcherType.REQUEST));
         context.addServlet(new ServletHolder(servlet), "/v1/commands");
         server.setHandler(context);
         server.start();
@@ -102,6 +123,5 @@ public final class CommandHarness {
     public void close() throws Exception {
         server.stop();
         servlet.close();
-        streams.stop();
     }
 }

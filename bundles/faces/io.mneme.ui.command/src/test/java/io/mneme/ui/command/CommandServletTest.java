@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,6 +54,19 @@ class CommandServletTest {
     private static String shown(String text) {
         String safe = text.replaceAll("(?!\r?\n|\t)\\p{Cc}", "·");
         return safe.endsWith("\n") ? safe : safe + "\n";
+    }
+
+    @Test
+    void errorsNameCommandsAsTheCommandLineCallsThem() throws Exception {
+        assertThat(harness.run("tea", "refuse", "it").path("err").asText())
+                .isEqualTo("see mneme tea echo, not it; try: mneme help tea refuse\n");
+        assertThat(harness.run("tea", "refuse", "--loud").path("err").asText())
+                .isEqualTo("there is no option --loud; usage: mneme tea refuse WORD…; try: mneme help tea refuse\n");
+    }
+
+    @Test
+    void aScopeAndAFunctionMayBeOneWord() throws Exception {
+        assertThat(harness.run("tea:echo", "a:b").path("out").asText()).isEqualTo("plain\n3 a:b\n");
     }
 
     @ParameterizedTest
@@ -120,7 +134,9 @@ class CommandServletTest {
         "broken, 1, '', 'the kettle is broken\n'",
         "crash, 1, '', 'AssertionError: the tea is cold\n'",
         "absent, 1, '{\"status\":\"not_found\"}\n', ''",
-        "none, 2, '', 'no command is called tea:none; mneme help lists the commands\n'",
+        "none, 2, '', 'no command is called mneme tea none; tea has absent, both, broken, crash, echo, endless, flood,"
+                + " length, missing, new, quiet, refuse, unknown; try: mneme help tea\n"
+                + "'",
     })
     void outErrAndExitAreApart(String function, int exit, String out, String err) throws Exception {
         JsonNode result = harness.run("tea", function);
@@ -134,35 +150,52 @@ class CommandServletTest {
         JsonNode result = harness.run("tea", "quiet", "much");
         assertThat(result.path("exit").asInt()).isEqualTo(2);
         assertThat(result.path("err").asText())
-                .isEqualTo("these arguments do not fit quiet; try: mneme tea quiet --help\n");
+                .isEqualTo("these arguments do not fit mneme tea quiet: much is one too many; try: mneme help tea"
+                        + " quiet\n");
         assertThat(harness.run("tea", "new", "much").path("err").asText())
-                .isEqualTo("these arguments do not fit new; try: mneme tea new --help\n");
+                .isEqualTo("these arguments do not fit mneme tea new: much is one too many; try: mneme help tea new\n");
     }
 
     @Test
     void anUnknownScopeIsWrongUsage() throws Exception {
         JsonNode result = harness.run("coffee");
         assertThat(result.path("exit").asInt()).isEqualTo(2);
-        assertThat(result.path("err").asText()).isEqualTo("no scope is called coffee; there are tea\n");
+        assertThat(result.path("err").asText())
+                .isEqualTo("no scope or command is called coffee; the scopes are tea; try: mneme help\n");
     }
 
     @Test
     void aScopeListsItsFunctions() throws Exception {
         assertThat(harness.run("tea").path("out").asText().lines())
-                .contains("echo           Returns its words, each on a line of its own after its length")
+                .contains("  mneme tea new      Makes a tea")
                 .hasSameSizeAs(SampleCommands.FUNCTIONS);
     }
 
     @Test
     void aFunctionWhoseNameNoMethodCanHaveIsExplained() throws Exception {
         assertThat(harness.run("tea", "new", "--help").path("out").asText())
-                .isEqualTo("new - Makes a tea\n   -s, --sugar   how many spoons\n");
-        assertThat(harness.run("--complete").path("out").asText().lines()).contains("tea new --sugar -s");
+                .isEqualTo("Makes a tea\n\nmneme tea new [-s SUGAR]\n\n  -s, --sugar SUGAR  how many spoons\n");
     }
 
     @Test
-    void completionsNameTheOptions() throws Exception {
-        assertThat(harness.run("--complete").path("out").asText().lines()).contains("tea echo --json", "tea quiet");
+    void scopesFunctionsAndOptionsAreCompleted() throws Exception {
+        assertThat(harness.run("--complete", "").path("out").asText()).isEqualTo("tea\n");
+        assertThat(harness.run("--complete", "tea", "n").path("out").asText()).isEqualTo("new\tMakes a tea\n");
+        assertThat(harness.run("--complete", "tea", "echo", "--").path("out").asText())
+                .isEqualTo("--json\n");
+    }
+
+    @Test
+    void aLineRunsInASessionOfItsOwn() throws Exception {
+        assertThat(harness.run("--run", "word = x; tea:echo $word").path("out").asText())
+                .isEqualTo("plain\n1 x\n");
+        assertThat(harness.run("--run", "tea:echo $word").path("out").asText()).doesNotContain("x");
+    }
+
+    @Test
+    void aFolderOfTheCallerIsWhereItsFilesAre() throws Exception {
+        harness.run("--directory", data.toString(), "--run", "tea:echo x > told");
+        assertThat(Files.readString(data.resolve("told"))).isEqualTo("plain\n1 x\n");
     }
 
     @Test

@@ -7,7 +7,8 @@ import org.apache.felix.service.command.CommandSession;
 /** Commands as other bundles would bring them. */
 public final class ConsoleCommands {
 
-    static final List<String> FUNCTIONS = List.of("hello", "print", "large", "fail", "refuse", "hang", "terminal");
+    static final List<String> FUNCTIONS =
+            List.of("hello", "print", "large", "fail", "refuse", "hang", "terminal", "enter");
 
     final CountDownLatch started = new CountDownLatch(1);
     final CountDownLatch allStarted = new CountDownLatch(ConsoleSessions.MAX_SESSIONS);
@@ -37,6 +38,10 @@ public final class ConsoleCommands {
         started.countDown();
         allStarted.countDown();
         new CountDownLatch(1).await();
+    }
+
+    public void enter(CommandSession session, String folder) {
+        session.currentDir(session.currentDir().resolve(folder));
     }
 
     public String terminal(CommandSession session) {

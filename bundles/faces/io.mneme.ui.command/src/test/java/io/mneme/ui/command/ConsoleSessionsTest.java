@@ -4,10 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,7 +71,8 @@ class ConsoleSessionsTest {
 
     @Test
     void removesWhatSteersATerminalFromTheNameOfAnUnknownCommand() throws Exception {
-        assertThat(run("a", "non\u202Esense")).startsWith("ERR no command is called non·sense; try: help\n|EXIT ");
+        assertThat(run("a", "non\u202Esense"))
+                .startsWith("ERR no scope or command is called non·sense; the scopes are tea; try: help\n|EXIT ");
     }
 
     @Test
@@ -79,7 +82,8 @@ class ConsoleSessionsTest {
 
     @Test
     void reportsThatThereIsNoSuchCommand() throws Exception {
-        assertThat(run("a", "nonsense")).startsWith("ERR no command is called nonsense; try: help\n|EXIT ");
+        assertThat(run("a", "nonsense"))
+                .startsWith("ERR no scope or command is called nonsense; the scopes are tea; try: help\n|EXIT ");
     }
 
     @Test
@@ -88,8 +92,73 @@ class ConsoleSessionsTest {
     }
 
     @Test
+    void reportsWhichArgumentIsNoNumber() throws Exception {
+        assertThat(run("a", "tea:new -s much"))
+                .isEqualTo(
+                        "ERR these arguments do not fit tea:new: much is no number for -s; try: help tea:new\n|EXIT 2");
+    }
+
+    @Test
+    void takesTheWordsOfTheCommandLine() throws Exception {
+        assertThat(run("a", "tea echo a")).isEqualTo("OUT plain\n1 a\n|EXIT 0");
+        assertThat(run("a", "tea nonsense")).startsWith("ERR no command is called tea:nonsense; tea has absent, ");
+    }
+
+    @Test
+    void namesTheHelpWhenACommandRefusesItsArguments() throws Exception {
+        assertThat(run("a", "tea:refuse --loud"))
+                .isEqualTo("ERR there is no option --loud; usage: tea:refuse WORD…; try: help tea:refuse\n|EXIT 2");
+        assertThat(run("a", "tea:refuse it")).isEqualTo("ERR see tea:echo, not it; try: help tea:refuse\n|EXIT 2");
+    }
+
+    @Test
+    void pipesKnowHeadAndTailWithANumber() throws Exception {
+        assertThat(run("a", "tea:echo a b c | head -2")).isEqualTo("OUT plain\n1 a\n|EXIT 0");
+        assertThat(run("a", "tea:echo a b c | tail -1")).isEqualTo("OUT 1 c\n|EXIT 0");
+    }
+
+    @Test
+    void aRedirectedCommandFailsAsAnyOther() throws Exception {
+        String file = data.resolve("told").toString();
+        assertThat(run("a", "test:fail > " + file)).isEqualTo("ERR no such thing\n|EXIT 2");
+        assertThat(run("a", "tea:missing >> " + file)).isEqualTo("ERR nothing is there\n|EXIT 1");
+        assertThat(run("a", "tea:echo x | tea:broken > " + file)).isEqualTo("ERR the kettle is broken\n|EXIT 1");
+        assertThat(run("a", "test:hello > " + file))
+                .isEqualTo("ERR these arguments do not fit hello; try: help hello\n|EXIT 2");
+        assertThat(run("a", "nonsense > " + file)).startsWith("ERR no scope or command is called nonsense");
+    }
+
+    @Test
+    void aRedirectedCommandIsInterruptedAsAnyOther() throws Exception {
+        CompletableFuture<String> hanging = start("a", "test:hang > " + data.resolve("told"));
+        harness.console.started.await();
+        assertThat(call("--interrupt", "a")).isEqualTo("EXIT 0");
+        assertThat(hanging.get()).isEqualTo("ERR interrupted\n|EXIT 1");
+    }
+
+    @Test
+    void aFileHasWhatACommandPrintsAndReturns() throws Exception {
+        run("a", "x = kept");
+        for (String command : List.of("test:hello $x", "tea:echo a b | tail -1")) {
+            assertThat(run("a", command + " >> " + data.resolve("told"))).isEqualTo("EXIT 0");
+        }
+        assertThat(data.resolve("told")).hasContent("你好，kept\n1 b");
+    }
+
+    @Test
+    void aFolderThatALineEntersIsThatOfTheNextOnes() throws Exception {
+        Files.createDirectory(data.resolve("inner"));
+        for (String line : List.of("tea:echo x > outer.txt", "test:enter inner", "tea:echo x > inner.txt")) {
+            assertThat(call("--directory", data.toString(), "--line", "a", line))
+                    .isEqualTo("EXIT 0");
+        }
+        assertThat(data.resolve("outer.txt")).exists();
+        assertThat(data.resolve("inner/inner.txt")).exists();
+    }
+
+    @Test
     void survivesALineThatIsNoCommandLine() throws Exception {
-        assertThat(run("a", "test:hello 'unclosed")).doesNotContain("EXIT 0");
+        assertThat(run("a", "test:hello 'unclosed")).matches("(?s)ERR .+\n\\|EXIT [1-9]");
         assertThat(run("a", "test:hello x")).endsWith("EXIT 0");
     }
 
@@ -146,8 +215,22 @@ class ConsoleSessionsTest {
     }
 
     @Test
-    void interruptsNothingIfNothingRuns() throws Exception {
-        assertThat(call("--interrupt", "absent")).isEqualTo("EXIT 0");
+    void anInterruptAtAnyMomentEndsALine() throws Exception {
+        for (int round = 0; round < 30; round++) {
+            CompletableFuture<String> hanging = start("a", "test:hang");
+            String interrupt = "";
+            while (!interrupt.equals("EXIT 0")) {
+                interrupt = call("--interrupt", "a");
+            }
+            assertThat(hanging.get(60, TimeUnit.SECONDS)).isEqualTo("ERR interrupted\n|EXIT 1");
+        }
+    }
+
+    @Test
+    void saysThatNothingRunsThatCouldBeInterrupted() throws Exception {
+        run("a", "test:print");
+        assertThat(call("--interrupt", "a")).isEqualTo("EXIT 1");
+        assertThat(call("--interrupt", "absent")).isEqualTo("EXIT 1");
     }
 
     @Test

@@ -13,7 +13,7 @@ public final class SampleCommands {
 
     static final List<String> FUNCTIONS = List.of(
             "echo", "length", "both", "missing", "unknown", "broken", "crash", "new", "quiet", "absent", "endless",
-            "flood");
+            "flood", "refuse");
 
     final CountDownLatch interrupted = new CountDownLatch(1);
 
@@ -52,6 +52,11 @@ public final class SampleCommands {
 
     public void unknown() {
         throw new UnknownTeaException();
+    }
+
+    public void refuse(String... words) {
+        throw new IllegalArgumentException(
+                words[0].startsWith("-") ? "there is no option " + words[0] : "see tea:echo, not " + words[0]);
     }
 
     public void broken() {

@@ -4,7 +4,6 @@ import java.io.EOFException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
-import java.util.function.UnaryOperator;
 
 /** Describes in one line why a command of the shell failed. */
 public final class ErrorLine {
@@ -14,20 +13,34 @@ public final class ErrorLine {
 
     private static final String UNKNOWN_COMMAND = "Command not found: ";
 
+    /** Advises a person whose command could not be run. */
+    public interface CommandAdvice {
+
+        /** Returns that the arguments do not fit the command of a name. */
+        default String misfit(String command) {
+            return "these arguments do not fit " + command + "; try: help " + command;
+        }
+
+        /** Returns that no command has a name. */
+        default String unknown(String command) {
+            return "no command is called " + command + "; try: help";
+        }
+    }
+
     private ErrorLine() {}
 
     /**
      * Returns what a person can do something with; the kind of the failure is named only where nothing else is known. A
      * message can repeat what an entry or a caller contains, so nothing in it steers the terminal.
      *
-     * @param usage returns what to type to see which arguments the command of a name takes
+     * @param advice what is said to a person who called a command wrongly
      */
-    public static String of(Throwable failure, UnaryOperator<String> usage) {
+    public static String of(Throwable failure, CommandAdvice advice) {
         Throwable cause = unwrapped(failure);
         return cause instanceof CancellationException || cause instanceof InterruptedException
                 ? "interrupted"
                 : TerminalText.of(
-                        describe(cause, String.valueOf(cause.getMessage()).strip(), usage));
+                        describe(cause, String.valueOf(cause.getMessage()).strip(), advice));
     }
 
     /** Gogo wraps what a command throws. */
@@ -36,14 +49,13 @@ public final class ErrorLine {
         return wraps && failure.getCause() != null ? unwrapped(failure.getCause()) : failure;
     }
 
-    private static String describe(Throwable cause, String message, UnaryOperator<String> usage) {
+    private static String describe(Throwable cause, String message, CommandAdvice advice) {
         if (message.startsWith(UNKNOWN_COMMAND)) {
-            return "no command is called " + message.substring(UNKNOWN_COMMAND.length()) + "; try: help";
+            return advice.unknown(message.substring(UNKNOWN_COMMAND.length()));
         }
         if (message.startsWith(WRONG_ARGUMENTS)) {
             // Gogo puts an underscore before the name of a function that is a keyword of Java, such as new.
-            String command = message.substring(WRONG_ARGUMENTS.length()).replaceFirst("^_?([^(]*).*", "$1");
-            return "these arguments do not fit " + command + "; try: " + usage.apply(command);
+            return advice.misfit(message.substring(WRONG_ARGUMENTS.length()).replaceFirst("^_?([^(]*).*", "$1"));
         }
         boolean speaks =
                 cause.getMessage() != null && (cause instanceof RuntimeException || cause instanceof EOFException);

@@ -12,18 +12,17 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Brings a person or a script to the shell of a running container. It runs outside the container, with this bundle and
+ * Brings a person or a script of lines to the shell of a running container. It runs outside the container, with this bundle and
  * JLine on its class path:
  *
- * <pre>java -cp io.mneme.ui.command.jar:jline.jar io.mneme.ui.command.client.ConsoleClient DATA_FOLDER [-c COMMAND]</pre>
+ * <pre>java -cp io.mneme.ui.command.jar:jline.jar io.mneme.ui.command.client.ConsoleClient DATA_FOLDER</pre>
  *
- * <p>With {@code -c} it runs one command. Otherwise it prompts when it has a terminal, and else runs each line of its
- * standard input. Input and output are UTF-8. It exits with 0 when all commands worked, 1 when one failed, 2 when it was
+ * <p>It prompts when it has a terminal, and else runs each line of its standard input. Input and output are UTF-8. It exits with 0 when all commands worked, 1 when one failed, 2 when it was
  * called wrongly, 3 when the container cannot be reached.
  */
 public final class ConsoleClient {
 
-    static final String USAGE = "usage: Console DATA_FOLDER [-c COMMAND]";
+    static final String USAGE = "usage: Console DATA_FOLDER";
 
     private static final int OK = 0;
     private static final int FAILED = 1;
@@ -50,25 +49,21 @@ public final class ConsoleClient {
 
     /** Does what the arguments ask for and returns the exit code. */
     int run(List<String> arguments) {
-        boolean withCommand = arguments.size() == 3 && arguments.get(1).equals("-c");
-        if (arguments.size() != 1 && !withCommand) {
+        if (arguments.size() != 1) {
             err.println(USAGE);
             return MISUSED;
         }
         try (ConsoleConnection line = new ConsoleConnection(Path.of(arguments.get(0)))) {
-            return serve(line, arguments.subList(1, arguments.size())) ? OK : FAILED;
+            return serve(line) ? OK : FAILED;
         } catch (IOException gone) {
             err.println("the container cannot be reached at " + arguments.get(0) + ": " + gone.getMessage());
             return UNREACHABLE;
         }
     }
 
-    private boolean serve(ConsoleConnection line, List<String> command) throws IOException {
+    private boolean serve(ConsoleConnection line) throws IOException {
         if (environment.outputIsTerminal()) {
             line.sendTerminalType(environment.terminalType());
-        }
-        if (!command.isEmpty()) {
-            return ConsoleConnection.isExit(command.get(1)) || line.run(command.get(1), out, err);
         }
         if (environment.inputIsTerminal() && environment.outputIsTerminal()) {
             return InteractivePrompt.open(line, environment).runSession();

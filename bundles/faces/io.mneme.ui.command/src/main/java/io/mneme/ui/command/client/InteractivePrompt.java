@@ -10,15 +10,16 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jline.reader.Candidate;
 import org.jline.reader.EndOfFileException;
+import org.jline.reader.History;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.ParsedLine;
 import org.jline.reader.UserInterruptException;
 import org.jline.reader.impl.DefaultHighlighter;
 import org.jline.reader.impl.DefaultParser;
-import org.jline.reader.impl.completer.ArgumentCompleter;
-import org.jline.reader.impl.completer.NullCompleter;
-import org.jline.reader.impl.completer.StringsCompleter;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
@@ -26,12 +27,14 @@ import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStringBuilder;
 import org.jline.utils.AttributedStyle;
+import org.jline.utils.InfoCmp.Capability;
 
-/** Talks with a person at a terminal: prompt, completion, history, Ctrl-C for the command, Ctrl-D to leave. */
+/** Talks with a person at a terminal: prompt, completion, pages, history, Ctrl-C for the command, Ctrl-D to leave. */
 final class InteractivePrompt {
 
     private static final String PROMPT = "mneme> ";
     private static final String GREETING = "Try mneme:status, journal:show or help NAME; Tab completes, Ctrl-D leaves.";
+    private static final long PAUSE_MILLIS = 20;
     private static final Size DEFAULT_SIZE = new Size(80, 24);
 
     private final ConsoleConnection connection;
@@ -39,7 +42,12 @@ final class InteractivePrompt {
     private final LineReader reader;
     private final boolean colours;
 
-    InteractivePrompt(ConsoleConnection line, Terminal terminal, List<String> names, Path history, boolean colours) {
+    /** Whether Ctrl-C was pressed since a line was read, before its command could be interrupted. */
+    private volatile boolean interrupted;
+
+    private volatile boolean running;
+
+    InteractivePrompt(ConsoleConnection line, Terminal terminal, List<String> scopes, Path history, boolean colours) {
         this.connection = line;
         this.terminal = terminal;
         this.colours = colours;
@@ -47,8 +55,8 @@ final class InteractivePrompt {
                 .terminal(terminal)
                 .appName("mneme")
                 .parser(parserWithoutEscapes())
-                .completer(new ArgumentCompleter(new StringsCompleter(names), NullCompleter.INSTANCE))
-                .highlighter(new CommandHighlighter(names, colours))
+                .completer(this::complete)
+                .highlighter(new CommandHighlighter(scopes, colours))
                 .variable(LineReader.HISTORY_FILE, history)
                 .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
                 .build();
@@ -66,7 +74,8 @@ final class InteractivePrompt {
         }
         Path history = surroundings.historyFile();
         makePrivate(history);
-        return new InteractivePrompt(line, terminal, line.commandNames(), history, surroundings.showsColors());
+        return new InteractivePrompt(
+                line, terminal, List.copyOf(line.completions("").keySet()), history, surroundings.showsColors());
     }
 
     /**
@@ -75,6 +84,8 @@ final class InteractivePrompt {
      * @return true: a person has seen what failed
      */
     boolean runSession() throws IOException {
+        // Between a line and its command, and after it, neither of them takes the signal: it would end this process.
+        terminal.handle(Signal.INT, signal -> interrupted = true);
         try (terminal) {
             terminal.writer().println(GREETING);
             while (runNext()) {
@@ -87,12 +98,18 @@ final class InteractivePrompt {
     /** Reads and runs a line; returns whether the person stays. */
     private boolean runNext() throws IOException {
         try {
+            interrupted = false;
             String command = reader.readLine(prompt());
             if (ConsoleConnection.isExit(command)) {
                 return false;
             }
-            if (!command.isBlank()) {
-                run(command);
+            switch (command.strip()) {
+                case "" -> {
+                    // nothing was typed
+                }
+                case "clear" -> clearScreen();
+                case "history" -> showHistory();
+                default -> run(command);
             }
             return true;
         } catch (UserInterruptException discarded) {
@@ -102,21 +119,64 @@ final class InteractivePrompt {
         }
     }
 
+    private void clearScreen() {
+        terminal.puts(Capability.clear_screen);
+        terminal.flush();
+    }
+
+    private void showHistory() {
+        for (History.Entry entry : reader.getHistory()) {
+            terminal.writer().printf("%5d  %s%n", entry.index() + 1, entry.line());
+        }
+        terminal.flush();
+    }
+
     private void run(String command) throws IOException {
-        Terminal.SignalHandler before = terminal.handle(Signal.INT, signal -> interrupt());
+        connection.setColumns(terminal.getWidth());
+        OutputPager pager = new OutputPager(terminal, this::interrupt);
+        running = true;
+        Terminal.SignalHandler before = terminal.handle(Signal.INT, signal -> pager.interrupt());
         try {
-            OutputStream err = colours ? new RedStream(terminal.output()) : terminal.output();
-            connection.run(command, terminal.output(), err);
+            OutputStream err = colours ? new RedStream(pager.output()) : pager.output();
+            if (interrupted) {
+                terminal.writer().println("interrupted");
+            } else {
+                pager.show(() -> runToItsEnd(command, pager.output(), err));
+            }
         } finally {
+            running = false;
             terminal.handle(Signal.INT, before);
         }
     }
 
+    /** Who reads its pages later has nothing to interrupt. */
+    private boolean runToItsEnd(String command, OutputStream out, OutputStream err) throws IOException {
+        try {
+            return connection.run(command, out, err);
+        } finally {
+            running = false;
+        }
+    }
+
+    /** The line may still be on its way to the container. */
     private void interrupt() {
         try {
-            connection.interrupt();
+            while (running && !connection.interrupt()) {
+                TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+            }
         } catch (IOException gone) {
             terminal.writer().println("the container is gone: " + gone.getMessage());
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void complete(LineReader typing, ParsedLine line, List<Candidate> candidates) {
+        try {
+            candidates.addAll(CandidateLines.of(
+                    connection.completions(line.line().substring(0, line.cursor())), terminal.getWidth()));
+        } catch (IOException gone) {
+            // The next line tells that.
         }
     }
 
@@ -140,14 +200,14 @@ final class InteractivePrompt {
         }
     }
 
-    /** Shows in bold that the first word of a line is the name of a command. */
+    /** Shows in bold that the first word of a line begins with the name of a scope and its colon. */
     private static final class CommandHighlighter extends DefaultHighlighter {
 
-        private final Set<String> names;
+        private final Set<String> scopes;
         private final boolean colours;
 
-        CommandHighlighter(Collection<String> names, boolean colours) {
-            this.names = Set.copyOf(names);
+        CommandHighlighter(Collection<String> scopes, boolean colours) {
+            this.scopes = Set.copyOf(scopes);
             this.colours = colours;
         }
 
@@ -155,7 +215,7 @@ final class InteractivePrompt {
         public AttributedString highlight(LineReader reader, String line) {
             int end = line.indexOf(' ');
             String first = end < 0 ? line : line.substring(0, end);
-            if (!colours || !names.contains(first)) {
+            if (!colours || !scopes.contains(first.substring(0, first.indexOf(':') + 1))) {
                 return new AttributedString(line);
             }
             return new AttributedStringBuilder()

@@ -1,6 +1,8 @@
 package io.mneme.ui.command.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.mneme.ui.command.CommandHarness;
 import java.io.ByteArrayInputStream;
@@ -38,14 +40,14 @@ class ConsoleClientTest {
     }
 
     @Test
-    void runsOneCommand() {
-        assertThat(console("", false, data.toString(), "-c", "test:hello 萍萍")).isZero();
+    void runsTheLinesOfItsInput() {
+        assertThat(console("test:hello 萍萍\n", false, data.toString())).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("你好，萍萍\n");
     }
 
     @Test
     void endsWithOneWhenTheCommandFails() {
-        assertThat(console("", false, data.toString(), "-c", "test:fail")).isEqualTo(1);
+        assertThat(console("test:fail\n", false, data.toString())).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("no such thing\n");
     }
 
@@ -63,14 +65,14 @@ class ConsoleClientTest {
 
     @Test
     void tellsCommandsThatTheyWriteToATerminal() {
-        console("", true, data.toString(), "-c", "test:terminal");
+        console("test:terminal\n", true, data.toString());
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("xterm-test\n");
     }
 
     @Test
     void saysInOneLineThatNoContainerListens() throws Exception {
         server.close();
-        assertThat(console("", false, data.toString(), "-c", "test:hello x")).isEqualTo(3);
+        assertThat(console("test:hello x\n", false, data.toString())).isEqualTo(3);
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .startsWith("the container cannot be reached at ")
                 .hasLineCount(1);
@@ -79,16 +81,52 @@ class ConsoleClientTest {
     @Test
     void saysInOneLineThatTheTokenIsOfAnotherStart() throws Exception {
         Files.writeString(data.resolve(".run/token"), "0".repeat(64));
-        assertThat(console("", false, data.toString(), "-c", "test:hello x")).isEqualTo(3);
+        assertThat(console("test:hello x\n", false, data.toString())).isEqualTo(3);
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .startsWith("the container cannot be reached at ")
                 .hasLineCount(1);
     }
 
     @Test
-    void namesTheCommandsThereAre() throws Exception {
+    void knowsWhatCanFollowOnALine() throws Exception {
         try (ConsoleConnection connection = new ConsoleConnection(data)) {
-            assertThat(connection.commandNames()).contains("tea:echo", "tea:quiet");
+            assertThat(connection.completions("tea:n")).containsExactly(entry("tea:new", "Makes a tea"));
+            assertThat(connection.completions("tea:new --s")).containsExactly(entry("--sugar", "how many spoons"));
+        }
+    }
+
+    @Test
+    void goesOnWithAContainerThatWasStartedAgain() throws Exception {
+        try (ConsoleConnection connection = new ConsoleConnection(data)) {
+            connection.sendTerminalType("xterm-test");
+            server.close();
+            server = new CommandHarness(data);
+            assertThat(connection.run("test:terminal", out, err)).isTrue();
+            assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("xterm-test\n");
+            assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("the container was started again");
+        }
+    }
+
+    @Test
+    void goesOnWhereTheOtherContainerHasTheSamePort() throws Exception {
+        try (ConsoleConnection connection = new ConsoleConnection(data)) {
+            Path token = data.resolve(".run/token");
+            String mine = Files.readString(token);
+            Files.writeString(token, "0".repeat(64));
+            ConsoleConnection stale = new ConsoleConnection(data);
+            Files.writeString(token, mine);
+            assertThat(stale.run("test:hello x", out, err)).isTrue();
+            assertThat(connection.run("test:hello y", out, err)).isTrue();
+            assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("你好，x\n你好，y\n");
+        }
+    }
+
+    @Test
+    void saysThatTheContainerHasStopped() throws Exception {
+        try (ConsoleConnection connection = new ConsoleConnection(data)) {
+            server.close();
+            Files.delete(data.resolve(".run/token"));
+            assertThatThrownBy(() -> connection.run("test:hello x", out, err)).hasMessage("it has stopped");
         }
     }
 

@@ -42,7 +42,8 @@ public final class CharacterCommands {
         this.sessions = sessions;
     }
 
-    @Descriptor("Lists the configured characters and those of open sessions, with numbers of sessions and messages")
+    @Descriptor("Lists the configured characters and those of open sessions, with numbers of sessions and messages"
+            + "\nExample: character:list --json")
     public Object list(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         return JsonAnswer.of(CharacterJson.list(profiles, sessions.list()), answer -> FieldList.of(
@@ -51,10 +52,11 @@ public final class CharacterCommands {
                 .answer(json);
     }
 
-    @Descriptor("Shows a configured character, and how much open sessions have of it")
+    @Descriptor(
+            "Shows a configured character, and how much open sessions have of it" + "\nExample: character:show Kate")
     public Object show(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("name of the character") String name) {
+            @Descriptor("CHARACTER: name of the character") String name) {
         CharacterProfile profile = profiles.find(name)
                 .orElseThrow(() -> new UnknownCharacterException(
                         name,
@@ -64,10 +66,10 @@ public final class CharacterCommands {
                 .answer(json);
     }
 
-    @Descriptor("Clears the histories of a character in all open sessions")
+    @Descriptor("Clears the histories of a character in all open sessions" + "\nExample: character:clear Kate")
     public Object clear(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("name of the character") String name) {
+            @Descriptor("CHARACTER: name of the character") String name) {
         SortedSet<String> known = CharacterJson.names(profiles, sessions.list());
         if (!known.contains(name)) {
             throw new UnknownCharacterException(name, List.copyOf(known));

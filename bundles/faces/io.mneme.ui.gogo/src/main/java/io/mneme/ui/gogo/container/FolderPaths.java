@@ -1,8 +1,7 @@
 package io.mneme.ui.gogo.container;
 
-import java.util.Arrays;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folders that this container was started with.
@@ -16,17 +15,14 @@ record FolderPaths(String etc, String deploy, String data, String log) {
 
     /** Returns the folders that the framework properties name. */
     static FolderPaths of(UnaryOperator<String> properties) {
-        String watched = String.valueOf(properties.apply("felix.fileinstall.dir"));
         return new FolderPaths(
-                named("etc", watched),
-                named("deploy", watched),
+                shown(properties.apply("felix.fileinstall.dir")),
+                shown(properties.apply("mneme.deploy")),
                 String.valueOf(properties.apply("mneme.data")),
                 String.valueOf(properties.apply("mneme.log")));
     }
 
-    private static String named(String name, String watched) {
-        return Arrays.stream(watched.split(","))
-                .filter(folder -> folder.endsWith("/" + name))
-                .collect(Collectors.joining(", "));
+    private static String shown(@Nullable String folders) {
+        return String.valueOf(folders).replace(",", ", ");
     }
 }

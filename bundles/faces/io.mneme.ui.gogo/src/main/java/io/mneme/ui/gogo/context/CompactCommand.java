@@ -30,7 +30,8 @@ public final class CompactCommand {
         this.compactions = compactions;
     }
 
-    @Descriptor("Makes a summary of the older messages of a recorded conversation, and shows the newest one")
+    @Descriptor("Makes a summary of the older messages of a recorded conversation, and shows the newest one"
+            + "\nExample: context:compact conv_1 --tokens 300")
     public Object compact(
             @Parameter(names = "--compactor", absentValue = "")
                     @Descriptor("name of the compactor; the configured one without it")

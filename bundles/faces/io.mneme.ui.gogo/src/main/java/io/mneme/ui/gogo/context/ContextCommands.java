@@ -10,7 +10,8 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextRequest;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.format.FormatCatalog;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.support.terminal.TerminalText;
@@ -18,7 +19,6 @@ import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.ui.gogo.output.CommandResult;
 import io.mneme.view.ContextJson;
 import io.mneme.view.JsonNodes;
-import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -49,10 +49,9 @@ public final class ContextCommands {
     static final String WINDOW = "name of the window policy";
     static final String POLICY = "type=name, a policy of another type; may be repeated";
     private static final String RECORDED = "id of a recorded dialogue, for a recipe that shows one";
-    static final String JOURNAL = "where the conversation is recorded: message or utterance";
+    static final String JOURNAL = "message|utterance: where the conversation is recorded";
     static final String PERSONA = "author whose next message the model writes";
-    static final String FORM =
-            "form of the body, which --json shows: openai, openai-responses, anthropic, gemini, items or text";
+    static final String FORM = "form of the body, which --json shows: openai, anthropic, text or another one";
 
     static final String SET =
             "name=value, a setting of the window policy, or type.name=value, one of another type; may be repeated";
@@ -63,24 +62,31 @@ public final class ContextCommands {
     static final String TEXT = "name=text, a text that a contributor of the recipe reads; may be repeated";
     static final String TERM = "'term|note', a word of the vocabulary; may be repeated";
     static final String DIALOGUE =
-            "JSON file with the messages of a dialogue, or with the fields that a request over HTTP has for it; - reads what is typed";
+            "JSON file with the messages of a dialogue, or with the fields that a request over HTTP has for it; -"
+                    + " reads what is typed";
     static final String CONVERSATION = "id of a recorded dialogue, in place of its messages";
 
     private final ContextAssembler assembler;
     private final ContextReplay replay;
     private final ContextUsage usage;
+    private final FormatCatalog formats;
 
     @Activate
     public ContextCommands(
-            @Reference ContextAssembler assembler, @Reference ContextReplay replay, @Reference ContextUsage usage) {
+            @Reference ContextAssembler assembler,
+            @Reference ContextReplay replay,
+            @Reference ContextUsage usage,
+            @Reference FormatCatalog formats) {
         this.assembler = assembler;
         this.replay = replay;
         this.usage = usage;
+        this.formats = formats;
     }
 
     @Descriptor(
-            "Assembles a context, by default that of the next dictation: the prompt, then how long it is and how much is"
-                    + " unchanged")
+            "Assembles a context, by default that of the next dictation: the prompt, then how long it is and how much"
+                    + " is unchanged\n"
+                    + "Example: context:assemble proofread --input 'we met at noon'")
     public Object assemble(
             CommandSession console,
             @Parameter(names = "--recipe", absentValue = "") @Descriptor(RECIPE) String recipe,
@@ -102,7 +108,7 @@ public final class ContextCommands {
             @Parameter(names = "--conversation", absentValue = "") @Descriptor(CONVERSATION) String conversation,
             @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
             @Parameter(names = "--persona", absentValue = "") @Descriptor(PERSONA) String persona,
-            @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME) @Descriptor(FORM) String form,
+            @Parameter(names = "--form", absentValue = BodyForm.DEFAULT_NAME) @Descriptor(FORM) String form,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("mode, for example proofread") String... mode)
             throws IOException {
@@ -110,16 +116,18 @@ public final class ContextCommands {
         ContextRequest request = new ContextOptions(words, recipe, session, tenant)
                 .policies(renderer, window, policy, set)
                 .budget(budget)
-                .form(form)
+                .form(form, formats)
                 .inputs(Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input), text, term)
                 .dialogue(DialogueFile.fields(dialogue, console), conversation, journal, persona)
                 .request();
         Context context = assembler.assemble(request, Instant.now());
         Optional<UsageReport> expected = usage.report(context.manifest().id());
-        return new AssembledContext(context, ContextJson.context(context, form(request), expected)).answer(json);
+        return new AssembledContext(context, ContextJson.context(context, formed(context, request), expected))
+                .answer(json);
     }
 
-    @Descriptor("Assembles the context of a past turn: with the entries before an entry, as if that were next")
+    @Descriptor("Assembles the context of a past turn: with the entries before an entry, as if that were next"
+            + "\nExample: context:at 01J8Z0 proofread")
     public Object at(
             @Parameter(names = "--recipe", absentValue = "") @Descriptor(RECIPE) String recipe,
             @Parameter(names = "--tenant", absentValue = "") @Descriptor(TENANT) String tenant,
@@ -137,9 +145,9 @@ public final class ContextCommands {
             @Parameter(names = "--conversation", absentValue = "") @Descriptor(RECORDED) String conversation,
             @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
             @Parameter(names = "--persona", absentValue = "") @Descriptor(PERSONA) String persona,
-            @Parameter(names = "--form", absentValue = ProviderFormat.DEFAULT_NAME) @Descriptor(FORM) String form,
+            @Parameter(names = "--form", absentValue = BodyForm.DEFAULT_NAME) @Descriptor(FORM) String form,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("id of the entry, then the mode, for example proofread") String... entry) {
+            @Descriptor("ENTRY MODE: id of the entry, then the mode, for example proofread") String... entry) {
         CommandArguments words = CommandArguments.parse(entry, "--policy", "--set", "--text");
         List<String> operands = words.operands();
         if (operands.isEmpty()) {
@@ -149,15 +157,16 @@ public final class ContextCommands {
         ContextRequest request = new ContextOptions(rest, recipe, SHELL_SESSION, tenant)
                 .policies(renderer, window, policy, set)
                 .model(model)
-                .form(form)
+                .form(form, formats)
                 .inputs(Map.of(), text, "")
                 .dialogue(JsonNodes.object(), conversation, journal, persona)
                 .request();
         Context context = replay.assembleBefore(request, operands.get(0));
-        return new AssembledContext(context, ContextJson.pastContext(context, form(request))).answer(json);
+        return new AssembledContext(context, ContextJson.pastContext(context, formed(context, request))).answer(json);
     }
 
-    @Descriptor("Compares what the past requests of a mode, or of a dialogue, would have cost under policies")
+    @Descriptor("Compares what the past requests of a mode, or of a dialogue, would have cost under policies"
+            + "\nExample: context:replay proofread --policy sliding --policy grow-and-rebuild")
     public Object replay(
             @Parameter(names = "--policy", absentValue = "")
                     @Descriptor(
@@ -172,7 +181,9 @@ public final class ContextCommands {
             @Parameter(names = "--conversation", absentValue = "") @Descriptor(RECORDED) String conversation,
             @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
             @Parameter(names = "--persona", absentValue = "") @Descriptor(PERSONA) String persona,
-            @Parameter(names = "--limit", absentValue = "1000")
+            @Parameter(
+                            names = {"-n", "--limit"},
+                            absentValue = "1000")
                     @Descriptor("how many of the newest dictations or messages, 1 to 100,000")
                     int limit,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
@@ -186,8 +197,8 @@ public final class ContextCommands {
         return ReplayTable.format(replay.compare(request, limit, trials)).answer(json);
     }
 
-    private static BodyForm form(ContextRequest request) {
-        return request.options().form().orElseThrow();
+    private Map<String, String> formed(Context context, ContextRequest request) {
+        return formats.fields(request.options().form().orElseThrow(), context);
     }
 
     /**
@@ -235,8 +246,8 @@ public final class ContextCommands {
                         .forEach(left -> leftOut.add(left.path("contributor").textValue()));
                 String prefix = context.at("/stable_prefix/chars").intValue() == 0
                         ? "nothing is as in a previous context of the session"
-                        : "of which the first {stable_prefix/tokens} ({stable_prefix/chars} characters) are as in the session's"
-                                + " previous context";
+                        : "of which the first {stable_prefix/tokens} ({stable_prefix/chars} characters) are as in the"
+                                + " session's previous context";
                 return fill("[{id}: {tokens} tokens, " + prefix, context) + leftOut + "]";
             }
         }

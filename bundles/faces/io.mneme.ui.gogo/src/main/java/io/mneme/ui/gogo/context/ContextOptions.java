@@ -6,12 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
+import io.mneme.api.format.FormatCatalog;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.gogo.argument.CommandArguments;
 import io.mneme.view.dialogue.DialogueFields;
-import io.mneme.view.format.ProviderFormat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,11 +89,12 @@ final class ContextOptions {
     /**
      * Adds a form of the body.
      *
+     * @param formats the forms that there are
      * @throws IllegalArgumentException if there is none of this name
      */
-    ContextOptions form(String name) {
-        deviations = deviations.withForm(BodyForm.named(name)
-                .orElseThrow(() -> new IllegalArgumentException("form " + ProviderFormat.rule() + ": " + name)));
+    ContextOptions form(String name, FormatCatalog formats) {
+        deviations = deviations.withForm(formats.named(name)
+                .orElseThrow(() -> new IllegalArgumentException("form " + formats.rule() + ": " + name)));
         return this;
     }
 

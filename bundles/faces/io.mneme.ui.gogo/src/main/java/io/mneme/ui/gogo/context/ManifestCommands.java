@@ -78,7 +78,8 @@ public final class ManifestCommands {
 
     @Descriptor(
             "Explains a context: who put what into it, which part was unchanged, what was left out and why, what was"
-                    + " billed for it")
+                    + " billed for it"
+                    + "\nExample: context:why s1")
     public Object why(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[session, for its newest context, or id of a context; without one the newest that was"
@@ -93,12 +94,13 @@ public final class ManifestCommands {
                 .answer(json);
     }
 
-    @Descriptor("Compares two contexts of a session: where their shared beginning ends, and who ended it")
+    @Descriptor("Compares two contexts of a session: where their shared beginning ends, and who ended it"
+            + "\nExample: context:diff s1")
     public Object diff(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor(
-                            "[ids of both contexts, or one id or session, whose newest context is compared with the one before;"
-                                    + " without them the newest that was assembled for no session in particular]")
+            @Descriptor("[ids of both contexts, or one id or session, whose newest context is compared with the"
+                            + " one before; without them the newest that was assembled for no session in"
+                            + " particular]")
                     String... contexts) {
         ContextDiff diff = diff(CommandArguments.parse(contexts).operands());
         return new JsonAnswer(ContextDiffJson.diff(diff), ContextDiffView::of, diff.changes()).answer(json);
@@ -132,7 +134,8 @@ public final class ManifestCommands {
                         "no context or session is called " + name + ", or it is no longer kept"));
     }
 
-    @Descriptor("Records what a provider billed for a context, and compares it with what was predicted")
+    @Descriptor("Records what a provider billed for a context, and compares it with what was predicted"
+            + "\nExample: context:usage ctx_1 --input 1200 --read 1024")
     public Object usage(
             @Parameter(names = "--input", absentValue = NOT_GIVEN)
                     @Descriptor("all tokens of the input, cached ones included")
@@ -158,7 +161,8 @@ public final class ManifestCommands {
                 .answer(json);
     }
 
-    @Descriptor("Lists how the providers of models cache prompts, and what they charge for cached tokens")
+    @Descriptor("Lists how the providers of models cache prompts, and what they charge for cached tokens"
+            + "\nExample: context:providers")
     public Object providers(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         return JsonAnswer.list(ContainerJson.providers(profiles), profiles.list(), PROVIDERS)
@@ -182,9 +186,9 @@ public final class ManifestCommands {
             text.add(fill("context {b/id} against {a/id} of session {session}, recipe {recipe}", diff));
             text.add(fill(
                     (diff.at("/prefix/exact").booleanValue() ? "the first" : "at least the first")
-                            + " {prefix/bytes} bytes ({prefix/tokens} tokens) are the same; then {b/bytes_after_prefix} bytes"
-                            + " ({b/tokens_after_prefix} tokens), before {a/bytes_after_prefix} bytes ({a/tokens_after_prefix}"
-                            + " tokens)",
+                            + " {prefix/bytes} bytes ({prefix/tokens} tokens) are the same; then"
+                            + " {b/bytes_after_prefix} bytes ({b/tokens_after_prefix} tokens), before"
+                            + " {a/bytes_after_prefix} bytes ({a/tokens_after_prefix} tokens)",
                     diff));
             text.add(diff.path("prefix_end").isObject() ? end(diff) : "the prompts are equal");
             if (diff.path("lost_to").isObject()) {

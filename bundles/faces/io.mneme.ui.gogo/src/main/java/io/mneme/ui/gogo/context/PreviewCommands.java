@@ -8,7 +8,8 @@ import static io.mneme.ui.gogo.output.TableColumns.columns;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.format.FormatCatalog;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.preview.ContextDetails;
 import io.mneme.api.preview.ContextPreview;
 import io.mneme.api.preview.ContextSession;
@@ -18,7 +19,6 @@ import io.mneme.ui.gogo.context.ContextCommands.AssembledContext;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.PreviewJson;
-import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -56,15 +56,22 @@ public final class PreviewCommands {
             "request=has_request");
 
     private final ContextPreview preview;
+    private final FormatCatalog formats;
 
     @Activate
-    public PreviewCommands(@Reference ContextPreview preview) {
+    public PreviewCommands(@Reference ContextPreview preview, @Reference FormatCatalog formats) {
         this.preview = preview;
+        this.formats = formats;
     }
 
-    @Descriptor("Lists the sessions whose contexts are kept, the one with the newest context first")
+    @Descriptor("Lists the sessions whose contexts are kept, the one with the newest context first"
+            + "\nExample: context:sessions -n 5")
     public Object sessions(
-            @Parameter(names = "--limit", absentValue = "100") @Descriptor("how many of the newest") int limit,
+            @Parameter(
+                            names = {"-n", "--limit"},
+                            absentValue = "100")
+                    @Descriptor("how many of the newest")
+                    int limit,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         if (limit < 1) {
             throw new IllegalArgumentException("--limit must be at least 1: " + limit);
@@ -74,7 +81,8 @@ public final class PreviewCommands {
                 .answer(json);
     }
 
-    @Descriptor("Shows the newest context of a session as it was sent: the prompt, then how long it is")
+    @Descriptor("Shows the newest context of a session as it was sent: the prompt, then how long it is"
+            + "\nExample: context:text s1")
     public Object text(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("session, or id of a context") String... context) {
@@ -89,11 +97,14 @@ public final class PreviewCommands {
                         + "; context:sessions lists those that have one, and context:why explains others"));
         BodyForm form = preview.request(id)
                 .flatMap(kept -> kept.request().options().form())
+                .filter(formats::has)
                 .orElse(BodyForm.TEXT);
-        return new AssembledContext(sent.context(), PreviewJson.sent(sent, form)).answer(json);
+        return new AssembledContext(sent.context(), PreviewJson.sent(sent, formats.fields(form, sent.context())))
+                .answer(json);
     }
 
-    @Descriptor("Assembles the context that a request would get next, and changes nothing")
+    @Descriptor("Assembles the context that a request would get next, and changes nothing"
+            + "\nExample: context:preview proofread --renderer arrow")
     public Object preview(
             CommandSession console,
             @Parameter(names = "--repeat", absentValue = "")
@@ -133,12 +144,13 @@ public final class PreviewCommands {
                 .budget(budget)
                 .inputs(Map.of("mode_prompt", prompt, "thinking_hint", hint, "input", input), text, term)
                 .dialogue(DialogueFile.fields(dialogue, console), conversation, journal, persona);
-        ContextOptions formed = form.isEmpty() ? options : options.form(form);
+        ContextOptions formed = form.isEmpty() ? options : options.form(form, formats);
         PreviewRequest base = repeated.orElseGet(() -> PreviewRequest.of(blank()));
         ContextDetails next = preview.preview(base.with(formed.over(base.request())), Instant.now());
         BodyForm shown =
-                BodyForm.named(form).or(() -> base.request().options().form()).orElse(BodyForm.OPENAI);
-        return new AssembledContext(next.context(), PreviewJson.preview(next, shown)).answer(json);
+                formats.named(form).or(() -> base.request().options().form()).orElse(BodyForm.OPENAI);
+        Map<String, String> fields = formats.fields(shown, next.context());
+        return new AssembledContext(next.context(), PreviewJson.preview(next, fields)).answer(json);
     }
 
     private PreviewRequest kept(String id) {
@@ -149,8 +161,7 @@ public final class PreviewCommands {
 
     /** Returns the request of a session of its own, which has no previous prompt. */
     private static ContextRequest blank() {
-        RequestOptions options = RequestOptions.NONE.withForm(
-                BodyForm.named(ProviderFormat.DEFAULT_NAME).orElseThrow());
+        RequestOptions options = RequestOptions.NONE.withForm(BodyForm.OPENAI);
         return new ContextRequest("", "preview-" + UUID.randomUUID(), Map.of(), RequestInputs.NONE, options);
     }
 }

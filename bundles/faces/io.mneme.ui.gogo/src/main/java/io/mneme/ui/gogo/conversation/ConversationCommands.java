@@ -81,7 +81,8 @@ public final class ConversationCommands {
         this.conversations = conversations;
     }
 
-    @Descriptor("Lists conversations, the one continued last first")
+    @Descriptor(
+            "Lists conversations, the one continued last first" + "\nExample: conversation:list --days 7 --text tea")
     public Object list(
             @Parameter(names = "--project", absentValue = "") @Descriptor("only those of this working directory")
                     String project,
@@ -106,7 +107,8 @@ public final class ConversationCommands {
                 .answer(json);
     }
 
-    @Descriptor("Shows a conversation and its newest entries, oldest first; in JSON the conversation alone")
+    @Descriptor("Shows a conversation and its newest entries, oldest first; in JSON the conversation alone"
+            + "\nExample: conversation:show conv_1")
     public Object show(
             @Parameter(
                             names = {"-n", "--limit"},
@@ -114,7 +116,7 @@ public final class ConversationCommands {
                     @Descriptor("how many entries, at least 1")
                     int limit,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("id of the conversation") String id) {
+            @Descriptor("CONVERSATION: id of the conversation") String id) {
         Conversation conversation = conversations
                 .find(id)
                 .orElseThrow(() -> new UnknownConversationException("no conversation has the id " + id));
@@ -122,7 +124,8 @@ public final class ConversationCommands {
         return new ConversationDetails(conversation, newest.entries()).answer(json);
     }
 
-    @Descriptor("Lists the newest entries of a conversation, of all journals, oldest first; in JSON newest first")
+    @Descriptor("Lists the newest entries of a conversation, of all journals, oldest first; in JSON newest first"
+            + "\nExample: conversation:entries conv_1 -n 50")
     public Object entries(
             @Parameter(
                             names = {"-n", "--limit"},
@@ -132,7 +135,7 @@ public final class ConversationCommands {
             @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
                     String after,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("id of the conversation") String id) {
+            @Descriptor("CONVERSATION: id of the conversation") String id) {
         EntryPage page = conversations.entries(id, cursor(after), limit);
         List<StoredEntry<?>> entries = stored(page.entries());
         String lines = EntryFormatter.lines(entries) + (page.next().isPresent() ? "\n…" : "");
@@ -151,7 +154,8 @@ public final class ConversationCommands {
                                 new IllegalArgumentException("after must be the next of an earlier page: " + next));
     }
 
-    @Descriptor("Lists the newest utterances of a conversation, oldest first; in JSON newest first")
+    @Descriptor("Lists the newest utterances of a conversation, oldest first; in JSON newest first"
+            + "\nExample: conversation:utterances conv_1")
     public Object utterances(
             @Parameter(
                             names = {"-n", "--limit"},
@@ -161,18 +165,18 @@ public final class ConversationCommands {
             @Parameter(names = "--after", absentValue = "") @Descriptor("the next of the page before, which JSON tells")
                     String after,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("id of the conversation") String id) {
+            @Descriptor("CONVERSATION: id of the conversation") String id) {
         Slice<Utterance> page = conversations.utterances(id, CommandArguments.page(after), limit);
         String lines = EntryFormatter.lines(page.entries()) + (page.hasMore() ? "\n…" : "");
         return new JsonAnswer(JsonPage.of(conversations, page).text(), document -> lines, page.entries()).answer(json);
     }
 
-    @Descriptor("Writes a conversation out, oldest entry first")
+    @Descriptor("Writes a conversation out, oldest entry first"
+            + "\nExample: conversation:export conv_1 --format markdown > /tmp/talk.md")
     public String export(
-            @Parameter(names = "--format", absentValue = "transcript")
-                    @Descriptor("jsonl, markdown, transcript, csv or html")
+            @Parameter(names = "--format", absentValue = "transcript") @Descriptor("jsonl|markdown|transcript|csv|html")
                     String format,
-            @Descriptor("id of the conversation") String id) {
+            @Descriptor("CONVERSATION: id of the conversation") String id) {
         StringBuilder text = new StringBuilder();
         ExportFormat chosen = format(format);
         conversations.export(id, chosen, text);
@@ -180,64 +184,71 @@ public final class ConversationCommands {
     }
 
     @Descriptor("Makes the next utterance of a project start a new conversation, and tells the id it will have;"
-            + " conversation:new is the same")
+            + " conversation:new is the same"
+            + "\nExample: conversation:begin /home/ann/work")
     public String begin(@Descriptor("[working directory; left out: utterances without one]") String... project) {
         Optional<String> given = given(CommandArguments.parse(project).operand("project", ""));
         return conversations.begin(given, Instant.now());
     }
 
     // The function new: Gogo puts an underscore before what is a word of the language, but its help does not.
-    @Descriptor("The same as conversation:begin")
+    @Descriptor("The same as conversation:begin" + "\nExample: conversation:new /home/ann/work")
     public String _new(@Descriptor("[working directory]") String... project) {
         return begin(project);
     }
 
-    @Descriptor("Makes the next utterance of a conversation's project continue it, however long ago it was")
+    @Descriptor("Makes the next utterance of a conversation's project continue it, however long ago it was"
+            + "\nExample: conversation:resume conv_1")
     public Object resume(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("id of the conversation") String id) {
+            @Descriptor("CONVERSATION: id of the conversation") String id) {
         return ConversationDetails.of(conversations.resume(id, Instant.now())).answer(json);
     }
 
-    @Descriptor("Gives a conversation a title; without one takes it away")
+    @Descriptor("Gives a conversation a title; without one takes it away"
+            + "\nExample: conversation:title conv_1 Plans for the garden")
     public CommandResult title(
-            @Descriptor("id of the conversation") String id, @Descriptor("[the title]") String... title) {
+            @Descriptor("CONVERSATION: id of the conversation") String id,
+            @Descriptor("[TITLE…: the title]") String... title) {
         String given = String.join(" ", CommandArguments.parse(title).operands());
         return annotated(id, JsonNodes.object().put("title", given.isEmpty() ? null : given));
     }
 
-    @Descriptor("Files a conversation under tags in place of those it has; without any, under none")
-    public CommandResult tag(@Descriptor("id of the conversation") String id, @Descriptor("[tags]") String... tags) {
+    @Descriptor("Files a conversation under tags in place of those it has; without any, under none"
+            + "\nExample: conversation:tag conv_1 garden spring")
+    public CommandResult tag(
+            @Descriptor("CONVERSATION: id of the conversation") String id, @Descriptor("[tags]") String... tags) {
         ObjectNode patch = JsonNodes.object();
         ArrayNode array = patch.putArray("tags");
         CommandArguments.parse(tags).operands().forEach(array::add);
         return annotated(id, patch);
     }
 
-    @Descriptor("Exempts a conversation from retention")
+    @Descriptor("Exempts a conversation from retention" + "\nExample: conversation:pin conv_1")
     public CommandResult pin(
             @Parameter(names = "--off", presentValue = "true", absentValue = "false")
                     @Descriptor("take the exemption back")
                     boolean off,
-            @Descriptor("id of the conversation") String id) {
+            @Descriptor("CONVERSATION: id of the conversation") String id) {
         return annotated(id, JsonNodes.object().put("pinned", !off));
     }
 
-    @Descriptor(
-            "Merges a conversation with the one before it in the same project and journal, or into a given one, and shows"
-                    + " that one")
+    @Descriptor("Merges a conversation with the one before it in the same project and journal, or into a given one, and"
+            + " shows that one\n"
+            + "Example: conversation:merge conv_2 --into conv_1")
     public Object merge(
-            @Parameter(names = "--into", absentValue = "") @Descriptor("id of the conversation to merge it into")
+            @Parameter(names = "--into", absentValue = "") @Descriptor("CONVERSATION: id of the one to merge it into")
                     String into,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("id of the conversation") String id) {
+            @Descriptor("CONVERSATION: id of the conversation") String id) {
         Conversation merged =
                 into.isEmpty() ? conversations.merge(id, Instant.now()) : conversations.merge(id, into, Instant.now());
         return ConversationDetails.of(merged).answer(json);
     }
 
-    @Descriptor("Erases a conversation with the entries of all journals that belong to it; nothing brings it back")
-    public String erase(@Descriptor("id of the conversation") String id) {
+    @Descriptor("Erases a conversation with the entries of all journals that belong to it; nothing brings it back"
+            + "\nExample: conversation:erase conv_1")
+    public String erase(@Descriptor("CONVERSATION: id of the conversation") String id) {
         int erased = conversations.erase(id);
         if (erased == 0) {
             throw new UnknownConversationException("no conversation has the id " + id);

@@ -51,7 +51,7 @@ public final class DictationCommands {
         this.tags = tags;
     }
 
-    @Descriptor("Counts dictations by tag: corrected, modes and models")
+    @Descriptor("Counts dictations by tag: corrected, modes and models" + "\nExample: dictation:tags --days 7")
     public Object tags(
             @Parameter(names = "--mode", absentValue = "") @Descriptor(MODE) String mode,
             @Parameter(names = "--days", absentValue = "0") @Descriptor(DAYS) int days,
@@ -63,9 +63,10 @@ public final class DictationCommands {
         return new JsonAnswer(DictationTagsJson.of(counts), DictationCommands::table, counts.tags()).answer(json);
     }
 
-    @Descriptor("Writes dictations out, oldest first")
+    @Descriptor("Writes dictations out, oldest first"
+            + "\nExample: dictation:export --format csv --tag corrected > /tmp/corrected.csv")
     public String export(
-            @Parameter(names = "--format", absentValue = "jsonl") @Descriptor("jsonl, csv or markdown") String format,
+            @Parameter(names = "--format", absentValue = "jsonl") @Descriptor("jsonl|csv|markdown") String format,
             @Parameter(names = "--mode", absentValue = "") @Descriptor(MODE) String mode,
             @Parameter(names = "--days", absentValue = "0") @Descriptor(DAYS) int days,
             @Parameter(names = "--tag", absentValue = "")
@@ -74,7 +75,7 @@ public final class DictationCommands {
             @Parameter(names = "--text", absentValue = "") @Descriptor(TEXT) String text,
             @Parameter(names = "--archived", presentValue = "true", absentValue = "false") @Descriptor(ARCHIVED)
                     boolean archived,
-            @Descriptor("[further tags: --tag TAG]") String... more) {
+            @Descriptor("[]") String... more) {
         List<String> given = CommandArguments.parse(more, "--tag").values("--tag", tag);
         StringBuilder written = new StringBuilder();
         DictationFormat chosen = format(format);

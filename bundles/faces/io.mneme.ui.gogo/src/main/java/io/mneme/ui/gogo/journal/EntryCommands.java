@@ -37,7 +37,8 @@ public final class EntryCommands {
         this.recorder = recorder;
     }
 
-    @Descriptor("Appends an entry to a journal, or a list of at most 1000 entries together, and shows what was stored")
+    @Descriptor("Appends an entry to a journal, or a list of at most 1000 entries together, and shows what was stored"
+            + "\nExample: journal:append annotation '{\"conversation_id\":\"conv_1\",\"title\":\"Garden\"}'")
     public Object append(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Parameter(
@@ -46,7 +47,7 @@ public final class EntryCommands {
                     @Descriptor("conversation_id of the entries of a list that have none")
                     String conversation,
             @Descriptor("name of the journal") String journal,
-            @Descriptor("the entry as a JSON object, or a JSON list of them, in single quotes") String entry) {
+            @Descriptor("JSON: the entry as an object, or a list of them, in single quotes") String entry) {
         Journal<?> chosen = journals.named(journal);
         if (entry.stripLeading().startsWith("[")) {
             return appendedAll(chosen, entry, conversation).answer(json);
@@ -58,7 +59,8 @@ public final class EntryCommands {
         return appended(chosen, entry).answer(json);
     }
 
-    @Descriptor("Changes fields of an entry, and shows it as it is stored now")
+    @Descriptor("Changes fields of an entry, and shows it as it is stored now"
+            + "\nExample: journal:edit dictation 01J8Z0 '{\"final_text\":\"at noon\"}'")
     public Object edit(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("name of the journal") String journal,
@@ -67,7 +69,7 @@ public final class EntryCommands {
         return edited(journals.named(journal), id, patch).answer(json);
     }
 
-    @Descriptor("Deletes an entry; its text is gone from the files")
+    @Descriptor("Deletes an entry; its text is gone from the files" + "\nExample: journal:delete dictation 01J8Z0")
     public String delete(@Descriptor("name of the journal") String journal, @Descriptor("id of the entry") String id) {
         recorder.delete(journals.named(journal), id, Optional.empty());
         return "deleted " + TerminalText.of(id);

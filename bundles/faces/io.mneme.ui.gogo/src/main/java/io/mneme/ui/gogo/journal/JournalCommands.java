@@ -16,6 +16,7 @@ import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus;
 import io.mneme.api.journal.Position;
+import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.ui.gogo.argument.CommandArguments;
@@ -25,6 +26,7 @@ import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.Table;
 import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.DictationTotalsJson;
+import io.mneme.view.JournalJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.RecordJson;
 import java.time.Instant;
@@ -32,9 +34,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
+import org.apache.felix.service.command.Process;
 import org.apache.felix.service.command.annotations.GogoCommand;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
@@ -74,7 +76,7 @@ public final class JournalCommands {
         this.journals = journals;
     }
 
-    @Descriptor("Lists the journals that are open")
+    @Descriptor("Lists the journals that are open" + "\nExample: journal:list --json")
     public Object list(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         List<JournalStatus> states = new ArrayList<>();
@@ -87,7 +89,8 @@ public final class JournalCommands {
         return new JsonAnswer(RecordJson.list(states), document -> Table.of(rows, JOURNALS), states).answer(json);
     }
 
-    @Descriptor("Shows the newest entries of a journal, oldest first, with their time (UTC)")
+    @Descriptor("Shows the newest entries of a journal, oldest first, with their time (UTC)"
+            + "\nExample: journal:show -n 3 --mode proofread")
     public Object show(
             @Parameter(names = "--mode", absentValue = "") @Descriptor("only dictations of this mode") String mode,
             @Parameter(
@@ -105,21 +108,21 @@ public final class JournalCommands {
 
     private static <E> EntryDetails<E> one(Journal<E> journal, String id) {
         StoredEntry<E> stored = journal.find(id).orElseThrow(() -> new UnknownEntryException(journal.name(), id));
-        return EntryDetails.of(journal, stored, journal.json(stored.entry()));
+        return EntryDetails.of(journal, stored, JournalJson.line(journal, stored));
     }
 
     private static <E> EntryList<E> newest(Journal<E> journal, String lane, int limit) {
+        Slice<E> page = journal.page(EntryQuery.ofLane(lane), Position.END, 0, limit);
         List<E> oldestFirst = new ArrayList<>();
-        journal.page(EntryQuery.ofLane(lane), Position.END, 0, limit)
-                .entries()
-                .forEach(stored -> oldestFirst.add(0, stored.entry()));
-        return new EntryList<>(journal, oldestFirst);
+        page.entries().forEach(stored -> oldestFirst.add(0, stored.entry()));
+        return new EntryList<>(
+                journal, oldestFirst, JournalJson.page(journal, page).text());
     }
 
     @Descriptor("Shows what has happened in a journal, one event a line with its position in front: the newest entries,"
-            + " or all that came after a position; with --follow also what happens from then on, until interrupted")
+            + " or all that came after a position; with --follow also what happens from then on, until interrupted"
+            + "\nExample: journal:tail --follow")
     public @Nullable Object tail(
-            CommandSession session,
             @Parameter(
                             names = {"-n", "--limit"},
                             absentValue = "10")
@@ -142,11 +145,12 @@ public final class JournalCommands {
         if (!follow) {
             return JournalTail.of(chosen, since, limit).answer(json);
         }
-        JournalTail.start(chosen, since, limit).follow(session.getConsole(), json);
+        JournalTail.start(chosen, since, limit).follow(Process.Utils.current().out(), json);
         return null;
     }
 
-    @Descriptor("Counts what a journal holds, and says which of its lines were skipped and why")
+    @Descriptor("Counts what a journal holds, and says which of its lines were skipped and why"
+            + "\nExample: journal:stats --days 7")
     public Object stats(
             @Parameter(names = "--days", absentValue = "0")
                     @Descriptor("add up the dictations of the last so many days; 0 for all")
@@ -182,29 +186,20 @@ public final class JournalCommands {
      *
      * @param <E> the kind of entry
      * @param journal the journal they are in
-     * @param entries the entries, the oldest first
+     * @param elements the entries, the oldest first
+     * @param toJson the page of them that HTTP sends, the newest first
      */
-    public record EntryList<E>(Journal<E> journal, List<E> entries) implements CommandResult {
+    public record EntryList<E>(Journal<E> journal, List<E> elements, String toJson) implements CommandResult {
 
         public EntryList {
-            entries = List.copyOf(entries);
+            elements = List.copyOf(elements);
         }
 
         @Override
         public String toText() {
-            return entries.stream()
+            return elements.stream()
                     .map(entry -> EntryFormatter.line(journal, entry))
                     .collect(Collectors.joining("\n"));
-        }
-
-        @Override
-        public String toJson() {
-            return entries.stream().map(journal::json).collect(Collectors.joining(",\n", "[", "]"));
-        }
-
-        @Override
-        public List<E> elements() {
-            return entries;
         }
     }
 

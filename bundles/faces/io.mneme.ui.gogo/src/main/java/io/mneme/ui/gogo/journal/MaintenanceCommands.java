@@ -42,21 +42,23 @@ public final class MaintenanceCommands {
         maintenances.remove(maintenance);
     }
 
-    @Descriptor("Reads every file of a journal from end to end and lists what is wrong; changes nothing")
+    @Descriptor("Reads every file of a journal from end to end and lists what is wrong; changes nothing"
+            + "\nExample: journal:verify utterance")
     public Object verify(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
         return card(chosen(journal).verify()).answer(json);
     }
 
-    @Descriptor("Mends what can be mended in the files of a journal; what is taken out is moved to quarantine/")
+    @Descriptor("Mends what can be mended in the files of a journal; what is taken out is moved to quarantine/"
+            + "\nExample: journal:repair utterance")
     public Object repair(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {
         return steps(chosen(journal).repair()).answer(json);
     }
 
-    @Descriptor("Moves to archives, or compresses, what is due in a journal")
+    @Descriptor("Moves to archives, or compresses, what is due in a journal" + "\nExample: journal:rotate")
     public Object rotate(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("[name of the journal; without one the dictations]") String... journal) {

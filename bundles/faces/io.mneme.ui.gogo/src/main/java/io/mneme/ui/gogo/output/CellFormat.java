@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.util.RawValue;
 import io.mneme.support.terminal.TerminalText;
 import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -16,6 +18,11 @@ public final class CellFormat {
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm").withZone(ZoneOffset.UTC);
 
+    private static final DateTimeFormatter SECOND =
+            DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneOffset.UTC);
+
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC);
+
     private CellFormat() {}
 
     /** Returns the minute in UTC, or the text itself when another program wrote one that is no time. */
@@ -25,6 +32,30 @@ public final class CellFormat {
         } catch (DateTimeException noTime) {
             return timestamp;
         }
+    }
+
+    /** Returns the second in UTC of a time of this day, and otherwise the minute with its day. */
+    public static String moment(String timestamp, Instant now) {
+        try {
+            Instant at = OffsetDateTime.parse(timestamp).toInstant();
+            boolean isToday = DAY.format(at).equals(DAY.format(now));
+            return isToday ? SECOND.format(at) : MINUTE.format(at);
+        } catch (DateTimeException noTime) {
+            return timestamp;
+        }
+    }
+
+    /** Returns a time in its two largest units, for example {@code 3 h 20 min}. */
+    public static String time(Duration time) {
+        if (time.toDays() > 0) {
+            return time.toDays() + " d " + time.toHoursPart() + " h";
+        }
+        if (time.toHours() > 0) {
+            return time.toHours() + " h " + time.toMinutesPart() + " min";
+        }
+        return time.toMinutes() > 0
+                ? time.toMinutes() + " min " + time.toSecondsPart() + " s"
+                : time.toSeconds() + " s";
     }
 
     /** Returns how many there are of something, for example {@code 1 entry} or {@code 1,200 entries}. */

@@ -15,6 +15,11 @@ public interface CommandResult {
     /** Returns lines that may be shown on a terminal; empty if there is nothing to show. */
     String toText();
 
+    /** Returns the same for a terminal of a width, where tables leave out what does not fit. */
+    default String toText(int columns) {
+        return toText();
+    }
+
     /** Returns JSON; where HTTP has the same content, exactly the body that HTTP sends. */
     String toJson();
 

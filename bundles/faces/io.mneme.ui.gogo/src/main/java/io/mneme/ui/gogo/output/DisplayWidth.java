@@ -1,5 +1,8 @@
 package io.mneme.ui.gogo.output;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** How many columns of a terminal a text takes: East Asian characters take two, combining marks none. */
 final class DisplayWidth {
 
@@ -14,6 +17,48 @@ final class DisplayWidth {
 
     static int of(String text) {
         return text.codePoints().map(DisplayWidth::of).sum();
+    }
+
+    /** Returns a text that takes at most so many columns, with an ellipsis at the end of one that was longer. */
+    static String cut(String text, int columns) {
+        if (of(text) <= columns) {
+            return text;
+        }
+        StringBuilder kept = new StringBuilder();
+        int width = 1;
+        for (int codePoint : text.codePoints().toArray()) {
+            width += of(codePoint);
+            if (width > columns) {
+                break;
+            }
+            kept.appendCodePoint(codePoint);
+        }
+        return kept.append('…').toString();
+    }
+
+    /** Returns a text on lines that take at most so many columns each, broken between words where that is possible. */
+    static List<String> wrapped(String text, int columns) {
+        List<String> lines = new ArrayList<>();
+        String rest = text;
+        while (of(rest) > columns) {
+            int end = end(rest, columns);
+            int blank = rest.lastIndexOf(' ', end);
+            lines.add(rest.substring(0, blank > 0 ? blank : end).stripTrailing());
+            rest = rest.substring(blank > 0 ? blank : end).stripLeading();
+        }
+        lines.add(rest);
+        return lines;
+    }
+
+    /** Returns where the part of a text ends that takes at most so many columns, and one character at least. */
+    private static int end(String text, int columns) {
+        int end = text.offsetByCodePoints(0, 1);
+        int width = of(text.codePointAt(0));
+        while (width + of(text.codePointAt(end)) <= columns) {
+            width += of(text.codePointAt(end));
+            end = text.offsetByCodePoints(end, 1);
+        }
+        return end;
     }
 
     private static int of(int codePoint) {

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
  */
 public record FieldList(List<NamedValue> values) implements CommandResult {
 
+    /** A value is not wrapped to fewer columns. */
+    private static final int MIN_VALUE = 20;
+
     /** A name and its value: a text, a number, a boolean or a {@link Table}. */
     private record NamedValue(String name, Object value) {}
 
@@ -84,20 +87,31 @@ public record FieldList(List<NamedValue> values) implements CommandResult {
         return object;
     }
 
-    /** Returns one line for each fact; a table follows its name, indented. */
     @Override
     public String toString() {
-        int width = values.stream()
+        return toText(Integer.MAX_VALUE);
+    }
+
+    /** Returns one line for each fact that is not empty; a table follows its name, indented. */
+    @Override
+    public String toText(int columns) {
+        List<NamedValue> shown =
+                values.stream().filter(fact -> !"".equals(fact.value())).toList();
+        int width = shown.stream()
                 .mapToInt(fact -> DisplayWidth.of(fact.name()))
                 .max()
                 .orElse(0);
         StringJoiner text = new StringJoiner("\n");
-        for (NamedValue fact : values) {
+        for (NamedValue fact : shown) {
             if (fact.value() instanceof Table table) {
-                text.add(fact.name()).add(table.toString().indent(2).stripTrailing());
+                text.add(fact.name()).add(table.toText(columns - 2).indent(2).stripTrailing());
             } else {
                 String padding = " ".repeat(width - DisplayWidth.of(fact.name()) + 2);
-                text.add(fact.name() + padding + CellFormat.text(fact.value()));
+                String value = CellFormat.text(fact.value());
+                String indented = String.join(
+                        "\n" + " ".repeat(width + 2),
+                        DisplayWidth.wrapped(value, Math.max(MIN_VALUE, columns - width - 2)));
+                text.add(fact.name() + padding + indented);
             }
         }
         return text.toString();

@@ -10,12 +10,13 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * An answer whose text is made from the JSON that HTTP sends, so that both always say the same.
  *
  * @param json the JSON: a node, or its text
- * @param text makes the text; its value is a text, a {@link Table} or a {@link FieldList}
+ * @param text makes the text; its value is a text, a {@link Table}, a {@link FieldList}, or a list of several
  * @param elements what a script iterates over
  */
 public record JsonAnswer(Object json, Function<JsonNode, Object> text, List<?> elements) implements CommandResult {
@@ -40,8 +41,9 @@ public record JsonAnswer(Object json, Function<JsonNode, Object> text, List<?> e
     public static JsonAnswer list(Object json, List<?> elements, TableColumns columns) {
         return new JsonAnswer(
                 json,
-                document -> Table.of(document.path("data"), columns)
-                        + (document.path("has_more").asBoolean() ? "\n…" : ""),
+                document -> new TablePage(
+                        Table.of(document.path("data"), columns),
+                        document.path("has_more").asBoolean()),
                 elements);
     }
 
@@ -64,7 +66,48 @@ public record JsonAnswer(Object json, Function<JsonNode, Object> text, List<?> e
 
     @Override
     public String toText() {
-        return shown().toString();
+        return toText(Integer.MAX_VALUE);
+    }
+
+    @Override
+    public String toText(int columns) {
+        return text(shown(), columns);
+    }
+
+    private static String text(Object shown, int columns) {
+        if (shown instanceof List<?> several) {
+            return several.stream().map(one -> text(one, columns)).collect(Collectors.joining("\n\n"));
+        }
+        return shown instanceof CommandResult result ? result.toText(columns) : shown.toString();
+    }
+
+    /**
+     * A table of which there may be more.
+     *
+     * @param table what is shown
+     * @param hasMore whether an ellipsis follows
+     */
+    private record TablePage(Table table, boolean hasMore) implements CommandResult {
+
+        @Override
+        public String toText() {
+            return toText(Integer.MAX_VALUE);
+        }
+
+        @Override
+        public String toText(int columns) {
+            return table.toText(columns) + (hasMore ? "\n…" : "");
+        }
+
+        @Override
+        public String toJson() {
+            return table.toJson();
+        }
+
+        @Override
+        public String toString() {
+            return toText();
+        }
     }
 
     private Object shown() {

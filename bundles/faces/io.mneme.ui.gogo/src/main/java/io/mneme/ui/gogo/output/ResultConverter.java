@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Converter;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
@@ -13,6 +14,8 @@ import org.osgi.service.component.annotations.Component;
 /** Shows what commands return, and turns it into what other commands take. */
 @Component(service = Converter.class)
 public final class ResultConverter implements Converter {
+
+    private static final String COLUMNS = "COLUMNS";
 
     /**
      * Returns the elements of a list for a command that iterates, and the text of a result for one that takes text.
@@ -40,7 +43,7 @@ public final class ResultConverter implements Converter {
     @Override
     public @Nullable CharSequence format(Object value, int level, Converter escape) throws Exception {
         if (value instanceof CommandResult result) {
-            return level == INSPECT ? result.toText() : TerminalText.of(result.toText());
+            return level == INSPECT ? text(result, escape) : TerminalText.of(result.toText());
         }
         if (value instanceof Optional<?> optional) {
             return optional.isEmpty()
@@ -49,6 +52,13 @@ public final class ResultConverter implements Converter {
                             escape.format(optional.get(), level, escape).toString());
         }
         return RecordFields.isOfMneme(value) ? format((Record) value, level) : null;
+    }
+
+    /** A session that shows results on a terminal has its width in a variable while it does so. */
+    private static String text(CommandResult result, Converter escape) {
+        return escape instanceof CommandSession session && session.get(COLUMNS) instanceof Integer columns
+                ? result.toText(columns)
+                : result.toText();
     }
 
     private static String format(Record value, int level) {

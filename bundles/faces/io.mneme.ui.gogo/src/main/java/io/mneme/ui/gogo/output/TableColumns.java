@@ -19,8 +19,13 @@ public record TableColumns(List<TableColumn> list) {
      *
      * @param name what stands above or before it
      * @param value returns its value of an object: a node, or anything that a cell can show
+     * @param weight how much it matters
      */
-    record TableColumn(String name, Function<JsonNode, Object> value) {
+    record TableColumn(String name, Function<JsonNode, Object> value, ColumnWeight weight) {
+
+        TableColumn(String name, Function<JsonNode, Object> value) {
+            this(name, value, ColumnWeight.NORMAL);
+        }
 
         /** Returns the column of a field, whose name is as in {@link #columns}. */
         static TableColumn of(String field) {
@@ -63,6 +68,25 @@ public record TableColumns(List<TableColumn> list) {
     public TableColumns orDash(String field) {
         TableColumn column = TableColumn.of(field);
         return and(column.name(), object -> column.cell(object).equals("") ? "-" : column.cell(object));
+    }
+
+    /** Returns these columns, of which those of some names stay on a narrow terminal, wrapped where they must be. */
+    public TableColumns deciding(String... names) {
+        return weighted(ColumnWeight.DECIDING, names);
+    }
+
+    /** Returns these columns, of which those of some names are the first ones that a narrow terminal does not show. */
+    public TableColumns detail(String... names) {
+        return weighted(ColumnWeight.DETAIL, names);
+    }
+
+    private TableColumns weighted(ColumnWeight weight, String... names) {
+        List<String> chosen = List.of(names);
+        return new TableColumns(list.stream()
+                .map(column -> chosen.contains(column.name())
+                        ? new TableColumn(column.name(), column.value(), weight)
+                        : column)
+                .toList());
     }
 
     private TableColumns and(Stream<TableColumn> others) {

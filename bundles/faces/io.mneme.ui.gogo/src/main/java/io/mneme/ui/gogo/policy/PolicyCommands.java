@@ -9,9 +9,13 @@ import static io.mneme.ui.gogo.output.TableColumns.pairs;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyChoice;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.policy.PolicyShadows.ShadowReport;
+import io.mneme.api.policy.UnknownPolicyException;
+import io.mneme.ui.gogo.argument.CommandArguments;
+import io.mneme.ui.gogo.output.CellFormat;
 import io.mneme.ui.gogo.output.JsonAnswer;
 import io.mneme.ui.gogo.output.RankingCell;
 import io.mneme.ui.gogo.output.Table;
@@ -19,8 +23,12 @@ import io.mneme.ui.gogo.output.TableColumns;
 import io.mneme.view.RecordJson;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.felix.service.command.Descriptor;
 import org.apache.felix.service.command.Parameter;
 import org.apache.felix.service.command.annotations.GogoCommand;
@@ -32,15 +40,19 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = PolicyCommands.class)
 @GogoCommand(
         scope = "policy",
-        function = {"list", "use", "rank", "restore", "shadow"})
+        function = {"list", "why", "use", "rank", "restore", "shadow"})
 public final class PolicyCommands {
 
     private static final TableColumns COLUMNS = columns("kind", "name", "version", "bundle")
             .and("ranking", policy -> new RankingCell(policy.path("ranking").intValue()))
             .and("selectors", policy -> pairs(policy.path("selectors"), ","))
-            .and("active", "used_by", "failures")
+            .and("active")
+            .and("serves recipes", policy -> joined(policy.path("serves_recipes"), " "))
+            .and("used_by", "failures")
             .and("times", policy -> times(policy.path("times")))
-            .and("note");
+            .and("note")
+            .deciding("name", "active", "note")
+            .detail("version", "bundle", "used by", "times");
 
     /** What requests and configuration override is a standard, and must not be taken for what is in force. */
     private static final TableColumns SETTINGS =
@@ -49,22 +61,69 @@ public final class PolicyCommands {
     private static final TableColumns SHADOWS =
             columns("kind", "name", "same", "different", "failed", "skipped").and("means", PolicyCommands::means);
 
+    private static final String ACTOR = "shell";
+
     private final PolicyAdmin policies;
     private final PolicyShadows shadows;
+    private final PolicyRemarks remarks;
 
     @Activate
-    public PolicyCommands(@Reference PolicyAdmin policies, @Reference PolicyShadows shadows) {
+    public PolicyCommands(
+            @Reference PolicyAdmin policies, @Reference PolicyShadows shadows, @Reference PolicyRemarks remarks) {
         this.policies = policies;
         this.shadows = shadows;
+        this.remarks = remarks;
     }
 
-    @Descriptor("Lists the policies, the highest ranking first, and which are active or why not")
+    @Descriptor("Lists the policies, the highest ranking first, and which are active or why not"
+            + "\nExample: policy:list | grep window")
     public Object list(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
-        return answer(kind -> true, json);
+        return answer(kind -> true, Optional.empty(), json);
     }
 
-    @Descriptor("Activates a policy, and lists its kind")
+    @Descriptor(
+            "Shows which policy of each type serves requests that name none, by which rule, and why the others do not"
+                    + "\nExample: policy:why --recipe dictation --mode notes")
+    public Object why(
+            @Parameter(names = "--recipe", absentValue = "") @Descriptor("the recipe of the requests; without it all")
+                    String recipe,
+            @Parameter(names = "--mode", absentValue = "") @Descriptor("the mode of the requests") String mode,
+            @Parameter(names = "--tenant", absentValue = "") @Descriptor("the tenant of the requests") String tenant,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
+            @Descriptor("[type of the policy, such as renderer or window; without one all]") String... kind) {
+        String one = new CommandArguments(Map.of(), List.of(kind)).operand("kind", "");
+        List<PolicyChoice> choices = explained(one, Map.of("recipe", recipe, "mode", mode, "tenant", tenant));
+        PolicyChoiceView view = new PolicyChoiceView(policies.list());
+        return new JsonAnswer(
+                        RecordJson.list(choices),
+                        document -> Stream.of(
+                                        Stream.of(view.of(document.path("data"))),
+                                        remarks.unknownMode(mode).stream(),
+                                        remarks
+                                                .kept(choices.stream()
+                                                        .map(PolicyChoice::kind)
+                                                        .toList())
+                                                .stream())
+                                .flatMap(part -> part)
+                                .toList(),
+                        choices)
+                .answer(json);
+    }
+
+    private List<PolicyChoice> explained(String kind, Map<String, String> selectors) {
+        List<PolicyChoice> all = policies.explain(selectors);
+        List<PolicyChoice> chosen = all.stream()
+                .filter(choice -> kind.isEmpty() || choice.kind().equals(kind))
+                .toList();
+        if (chosen.isEmpty() && !kind.isEmpty()) {
+            throw new UnknownPolicyException(
+                    "kind of policy", kind, all.stream().map(PolicyChoice::kind).toList());
+        }
+        return chosen;
+    }
+
+    @Descriptor("Activates a policy, and lists its kind" + "\nExample: policy:use --now renderer arrow")
     public Object use(
             @Parameter(names = "--now", presentValue = "true", absentValue = "false")
                     @Descriptor("take over open windows at once, not at their next rebuild")
@@ -72,31 +131,47 @@ public final class PolicyCommands {
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("type of the policy, such as renderer or window") String kind,
             @Descriptor("name of the policy") String name) {
-        policies.use(kind, name, now ? SwapTiming.NOW : SwapTiming.AT_REBUILD);
-        return answer(kind::equals, json);
+        return changed(kind, Optional.of(now), swap -> policies.by(ACTOR).use(kind, name, swap), json);
     }
 
-    @Descriptor("Gives a policy another ranking, and lists its kind")
+    @Descriptor("Gives a policy another ranking, and lists its kind" + "\nExample: policy:rank window aligned 200")
     public Object rank(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("type of the policy, such as renderer or window") String kind,
             @Descriptor("name of the policy") String name,
             @Descriptor("ranking from now on; higher wins") int ranking) {
-        policies.rank(kind, name, ranking);
-        return answer(kind::equals, json);
-    }
-
-    @Descriptor("Takes back what use and rank have changed for a kind, and lists it")
-    public Object restore(
-            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("type of the policy, such as renderer or window") String kind) {
-        policies.restore(kind);
-        return answer(kind::equals, json);
+        return changed(kind, Optional.empty(), swap -> policies.by(ACTOR).rank(kind, name, ranking), json);
     }
 
     @Descriptor(
-            "Runs a policy beside the active one without serving it, and lists how the shadows differ; without arguments it"
-                    + " only lists them")
+            "Takes back what use and rank have changed for a kind, and lists it" + "\nExample: policy:restore renderer")
+    public Object restore(
+            @Parameter(names = "--now", presentValue = "true", absentValue = "false")
+                    @Descriptor("let open windows take over what is active then at once, not at their next rebuild")
+                    boolean now,
+            @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
+            @Descriptor("type of the policy, such as renderer or window") String kind) {
+        return changed(kind, Optional.of(now), swap -> policies.by(ACTOR).restore(kind, swap), json);
+    }
+
+    /**
+     * Makes a change of a kind and lists it, and says what open windows keep meanwhile.
+     *
+     * @param now whether they change at once; empty if the command has no option for that
+     */
+    private Object changed(String kind, Optional<Boolean> now, Consumer<SwapTiming> change, boolean json) {
+        List<String> before = remarks.active(kind);
+        boolean isNow = now.orElse(false);
+        change.accept(isNow ? SwapTiming.NOW : SwapTiming.AT_REBUILD);
+        String advice = now.isPresent() ? "; --now changes them at once" : "";
+        return answer(
+                kind::equals,
+                isNow ? Optional.empty() : remarks.kept(kind, before).map(kept -> kept + advice),
+                json);
+    }
+
+    @Descriptor("Runs a policy beside the active one without serving it, and lists how the shadows differ; without"
+            + " arguments it only lists them" + "\nExample: policy:shadow window fifo")
     public Object shadow(
             @Parameter(names = "--off", presentValue = "true", absentValue = "false")
                     @Descriptor("end the shadow of a type")
@@ -115,21 +190,26 @@ public final class PolicyCommands {
         return new JsonAnswer(RecordJson.list(reports), PolicyCommands::shadowTable, reports).answer(json);
     }
 
-    private Object answer(Predicate<String> kinds, boolean json) {
+    private Object answer(Predicate<String> kinds, Optional<String> remark, boolean json) {
         List<PolicyInfo> chosen = policies.list().stream()
                 .filter(policy -> kinds.test(policy.kind()))
                 .toList();
-        return new JsonAnswer(RecordJson.list(chosen), PolicyCommands::tables, chosen).answer(json);
+        return new JsonAnswer(
+                        RecordJson.list(chosen),
+                        document -> Stream.concat(tables(document).stream(), remark.stream())
+                                .toList(),
+                        chosen)
+                .answer(json);
     }
 
     /** Returns a table of the policies, and one of the standard settings of those that have any. */
-    private static Object tables(JsonNode document) {
+    private static List<Object> tables(JsonNode document) {
         JsonNode policies = document.path("data");
         List<JsonNode> configurable = policies.valueStream()
                 .filter(policy -> !policy.path("settings").isEmpty())
                 .toList();
         Table overview = Table.of(policies, COLUMNS);
-        return configurable.isEmpty() ? overview : overview + "\n\n" + Table.of(configurable, SETTINGS);
+        return configurable.isEmpty() ? List.of(overview) : List.of(overview, Table.of(configurable, SETTINGS));
     }
 
     private static Object shadowTable(JsonNode document) {
@@ -142,9 +222,10 @@ public final class PolicyCommands {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "%d calls, %.3f ms, at most %.3f ms",
-                        times.path("calls").longValue(),
-                        times.path("mean_ms").doubleValue(),
+                        "%s, p50 %.3f ms, p99 %.3f ms, at most %.3f ms",
+                        CellFormat.plural(times.path("calls").longValue(), "call", "calls"),
+                        times.path("p50_ms").doubleValue(),
+                        times.path("p99_ms").doubleValue(),
                         times.path("max_ms").doubleValue());
     }
 

@@ -62,7 +62,8 @@ public final class RecallCommands {
         this.recall = recall;
     }
 
-    @Descriptor("Finds the older turns that matter for a text, the best first")
+    @Descriptor("Finds the older turns that matter for a text, the best first"
+            + "\nExample: recall:find -n 3 when did Ann paint a sunrise")
     public Object find(
             @Parameter(names = "--conversation", absentValue = "") @Descriptor(CONVERSATION) String conversation,
             @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
@@ -85,7 +86,8 @@ public final class RecallCommands {
                 .answer(json);
     }
 
-    @Descriptor("Shows what the score of each turn is made of, which recall:find returns for the same text")
+    @Descriptor("Shows what the score of each turn is made of, which recall:find returns for the same text"
+            + "\nExample: recall:explain when did Ann paint a sunrise")
     public Object explain(
             @Parameter(names = "--conversation", absentValue = "") @Descriptor(CONVERSATION) String conversation,
             @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,

@@ -56,13 +56,14 @@ public final class IndexCommands {
         this.paths = paths;
     }
 
-    @Descriptor("Shows how much of each journal is indexed")
+    @Descriptor("Shows how much of each journal is indexed" + "\nExample: index:status")
     public Object status(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         return status(index.status()).answer(json);
     }
 
-    @Descriptor("Compares the index with the journals, entry by entry, and shows the progress; changes nothing")
+    @Descriptor("Compares the index with the journals, entry by entry, and shows the progress; changes nothing"
+            + "\nExample: index:verify --json")
     public Object verify(
             CommandSession session,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(QUIET) boolean json) {
@@ -70,7 +71,8 @@ public final class IndexCommands {
         return fields(verification).answer(json);
     }
 
-    @Descriptor("Builds the index again from the journals, and shows the progress; searches answer meanwhile")
+    @Descriptor("Builds the index again from the journals, and shows the progress; searches answer meanwhile"
+            + "\nExample: index:rebuild")
     public Object rebuild(
             CommandSession session,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(QUIET) boolean json) {

@@ -56,10 +56,11 @@ public final class SearchCommands {
         this.search = search;
     }
 
-    @Descriptor(
-            "Finds entries that contain all words, or else the most of them. In single quotes: '\"two words\"' one after the other,"
-                    + " '-word' excludes, 'begin*' begins a word, 'a OR b' finds either, '~word' also what sounds alike;"
-                    + " mode: type: role: author: project: conversation: corrected: model: tag: journal: before: after:")
+    @Descriptor("Finds entries that contain all words, or else the most of them. In single quotes: '\"two words\"' one"
+            + " after the other, '-word' excludes, 'begin*' begins a word, 'a OR b' finds either, '~word' also"
+            + " what sounds alike; mode: type: role: author: project: conversation: corrected: model: tag:"
+            + " journal: before: after:\n"
+            + "Example: search:find tea mode:proofread -n 5")
     public Object find(
             @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
             @Parameter(names = "--newest", presentValue = "true", absentValue = "false")
@@ -110,7 +111,8 @@ public final class SearchCommands {
         };
     }
 
-    @Descriptor("Counts the entries that a query finds, by mode, type, model, month, project and corrected")
+    @Descriptor("Counts the entries that a query finds, by mode, type, model, month, project and corrected"
+            + "\nExample: search:facets tea")
     public Object facets(
             @Parameter(names = "--journal", absentValue = "") @Descriptor(JOURNAL) String journal,
             @Parameter(names = "--sound", presentValue = "true", absentValue = "false") @Descriptor(SOUND)

@@ -55,7 +55,8 @@ public final class ApplyWeightCommand {
 
     // Gogo calls the method of this name for functions whose name is none of Java's, with that name as the first
     // operand.
-    @Descriptor("Weighs search results by a focus session, and shows them with the highest score first")
+    @Descriptor("Weighs search results by a focus session, and shows them with the highest score first"
+            + "\nExample: context:apply-weight --results '[{\"symbol\":\"login\",\"score\":0.8}]'")
     public Object _main(
             CommandSession console,
             @Parameter(names = "--results", absentValue = "")

@@ -36,7 +36,8 @@ public final class FocusContextCommands {
         this.sessions = sessions;
     }
 
-    @Descriptor("Appends a completed query to a focus session, and shows it; a session is created if none is current")
+    @Descriptor("Appends a completed query to a focus session, and shows it; a session is created if none is current"
+            + "\nExample: context:save --query login --symbols src/auth.ts::login")
     public Object save(
             CommandSession console,
             @Parameter(names = "--query", absentValue = "") @Descriptor("what was looked for") String query,
@@ -44,7 +45,7 @@ public final class FocusContextCommands {
                     @Descriptor("symbols that the query was about: with commas between them, or a JSON array")
                     String symbols,
             @Parameter(names = "--type", absentValue = FocusQuery.DEFAULT_TYPE)
-                    @Descriptor("kind of the query: search, call_chain, bug_locate or another")
+                    @Descriptor("QUERY_TYPE: kind of the query, search, call_chain, bug_locate or another")
                     String type,
             @Parameter(names = "--results", absentValue = "0") @Descriptor("number of its results") long results,
             @Parameter(names = "--session", absentValue = FocusSessions.CURRENT) @Descriptor(SESSION) String session,
@@ -55,7 +56,8 @@ public final class FocusContextCommands {
                 console, json, () -> FocusAnswer.document(sessions, sessions.save(session, completed, Instant.now())));
     }
 
-    @Descriptor("Shows what a focus session consists of: its last queries, and the symbols it is about")
+    @Descriptor("Shows what a focus session consists of: its last queries, and the symbols it is about"
+            + "\nExample: context:load")
     public Object load(
             CommandSession console,
             @Parameter(names = "--session", absentValue = FocusSessions.CURRENT) @Descriptor(SESSION) String session,

@@ -42,14 +42,15 @@ public final class FocusSessionCommands {
     }
 
     // The function new: Gogo adds an underscore to the name of a function that is a keyword of Java.
-    @Descriptor("Starts a focus session, and shows it; the one that was current is kept and can be resumed")
+    @Descriptor("Starts a focus session, and shows it; the one that was current is kept and can be resumed"
+            + "\nExample: session:new")
     public Object _new(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);
         return FocusAnswer.document(sessions, sessions.start(Instant.now())).answer(json);
     }
 
-    @Descriptor("Makes a focus session current, and shows it")
+    @Descriptor("Makes a focus session current, and shows it" + "\nExample: session:resume session-1")
     public Object resume(
             CommandSession console,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
@@ -59,7 +60,8 @@ public final class FocusSessionCommands {
         return FocusAnswer.of(console, json, () -> FocusAnswer.document(sessions, sessions.resume(session)));
     }
 
-    @Descriptor("Lists focus sessions, the current one first, then the one that was used last")
+    @Descriptor("Lists focus sessions, the current one first, then the one that was used last"
+            + "\nExample: session:list -n 5")
     public Object list(
             @Parameter(
                             names = {"-n", "--limit"},
@@ -71,7 +73,7 @@ public final class FocusSessionCommands {
         return JsonAnswer.list(RecordJson.list(listed), listed, COLUMNS).answer(json);
     }
 
-    @Descriptor("Deletes the current focus session")
+    @Descriptor("Deletes the current focus session" + "\nExample: session:clear")
     public Object clear(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json) {
         FocusAnswer.warnOfUnreadable(sessions, FocusSessions.CURRENT);

@@ -61,7 +61,7 @@ public final class VocabularyCommands {
         this.vocabulary = vocabulary;
     }
 
-    @Descriptor("Lists terms, the one added last first")
+    @Descriptor("Lists terms, the one added last first" + "\nExample: vocabulary:list --category person")
     public Object list(
             @Parameter(names = "--text", absentValue = "")
                     @Descriptor("only those with this text in the term, a variant or the note")
@@ -86,14 +86,15 @@ public final class VocabularyCommands {
                 .answer(json);
     }
 
-    @Descriptor("Shows a term")
+    @Descriptor("Shows a term" + "\nExample: vocabulary:find Kate")
     public Object find(
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
             @Descriptor("the term, as it is spelt") String term) {
         return answer(vocabulary.find(term).orElseThrow(() -> new UnknownTermException(term)), json);
     }
 
-    @Descriptor("Adds a term, or replaces what is known about it, and shows it")
+    @Descriptor("Adds a term, or replaces what is known about it, and shows it"
+            + "\nExample: vocabulary:put Kate --variant Cate --category person")
     public Object put(
             @Parameter(names = "--variant", absentValue = "") @Descriptor("a further spelling; may be repeated")
                     String variant,
@@ -108,7 +109,7 @@ public final class VocabularyCommands {
         return answer(result.stored(), json);
     }
 
-    @Descriptor("Deletes a term; its text is gone from the file")
+    @Descriptor("Deletes a term; its text is gone from the file" + "\nExample: vocabulary:delete Kate")
     public String delete(@Descriptor("the term, as it is spelt") String term) {
         vocabulary.delete(term, Optional.empty());
         return "deleted " + TerminalText.of(term);
@@ -117,18 +118,18 @@ public final class VocabularyCommands {
     // The function import: Gogo adds an underscore to the name of a function that is a keyword of Java.
     @Descriptor("Imports terms from a file: a term a line, or CSV whose header names the columns term, variants (with |"
             + " between), category and note. Rows that break a rule are skipped and reported; importing again changes"
-            + " nothing.")
+            + " nothing."
+            + "\nExample: vocabulary:import /tmp/terms.csv --dry-run")
     public Object _import(
             CommandSession session,
             @Parameter(names = "--format", absentValue = "")
-                    @Descriptor("text or csv; without it csv if the name of the file ends so")
+                    @Descriptor("text|csv: without it csv if the name of the file ends so")
                     String format,
             @Parameter(names = "--dry-run", presentValue = "true", absentValue = "false")
                     @Descriptor("only reports what the import would do")
                     boolean dryRun,
             @Parameter(names = JSON, presentValue = "true", absentValue = "false") @Descriptor(IN_JSON) boolean json,
-            @Descriptor("path of the file; a relative one starts at the folder that the container was started in")
-                    String file)
+            @Descriptor("path of the file; a relative one starts at the folder of the caller") String file)
             throws IOException {
         Path path = session.currentDir().resolve(file);
         TermImportFormat chosen = format(format, path);
@@ -138,7 +139,8 @@ public final class VocabularyCommands {
         return new JsonAnswer(RecordJson.of(report), VocabularyCommands::counts, report.skipped()).answer(json);
     }
 
-    @Descriptor("Lists the terms that occur in a text, as spelt or by sound, best first")
+    @Descriptor("Lists the terms that occur in a text, as spelt or by sound, best first"
+            + "\nExample: vocabulary:select 'and then Kayt said'")
     public Object select(
             @Parameter(
                             names = {"-n", "--limit"},

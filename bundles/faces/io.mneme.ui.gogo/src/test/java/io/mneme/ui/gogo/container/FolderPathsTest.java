@@ -11,7 +11,9 @@ class FolderPathsTest {
     void tellsTheFoldersOfSettingsFromThoseOfPlugIns() {
         Map<String, String> properties = Map.of(
                 "felix.fileinstall.dir",
-                "/opt/m/etc,/home/me/etc,/opt/m/deploy,/home/me/deploy",
+                "/opt/m/etc,/home/me/etc",
+                "mneme.deploy",
+                "/opt/m/deploy,/home/me/deploy",
                 "mneme.data",
                 "/home/me/data",
                 "mneme.log",

@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.ui.gogo.harness.GogoRunner;
+import io.mneme.ui.gogo.harness.PluginsSpy;
 import io.mneme.ui.gogo.harness.PoliciesSpy;
 import io.mneme.ui.gogo.harness.SampleEntries;
 import io.mneme.ui.gogo.journal.JournalRegistry;
@@ -23,7 +24,13 @@ class MnemeCommandsTest {
     private final GogoRunner gogo = new GogoRunner(
             "mneme",
             new MnemeCommands(
-                    "1.2.3", FOLDERS, new ShortPaths(List.of()), journals, List.of(new PoliciesSpy()), doctor),
+                    "1.2.3",
+                    FOLDERS,
+                    new ShortPaths(List.of()),
+                    journals,
+                    List.of(new PoliciesSpy()),
+                    List.of(new PluginsSpy()),
+                    doctor),
             "status",
             "doctor",
             "version");
@@ -34,13 +41,10 @@ class MnemeCommandsTest {
     }
 
     @Test
-    void showsJournalsAndTheActivePoliciesOnly() throws Exception {
+    void showsItsJournals() throws Exception {
         journals.addJournal(
                 SampleEntries.journalOf(SampleEntries.dictation("a", "off", "x", "x")), Map.of("kind", "dictation"));
-        assertThat(gogo.run("mneme:status"))
-                .contains("data folder      /data", "dictation  dictation        1")
-                .contains("arrow")
-                .doesNotContain("inline-diff");
+        assertThat(gogo.run("mneme:status")).contains("data folder     /data", "dictation  dictation        1");
     }
 
     @Test
@@ -51,6 +55,34 @@ class MnemeCommandsTest {
                         "deploy folders = /opt/deploy",
                         "data folder = /data",
                         "log file = /log/mneme.log");
+    }
+
+    @Test
+    void showsWhatIsWrongAndWhichPluginsThereAre() throws Exception {
+        assertThat(gogo.run("mneme:status").replaceAll(" {2,}", " = "))
+                .contains("fail = health = no health check is installed", "margin.jar = 1.1.0 = unresolved");
+        for (int number = 1; number <= 9; number++) {
+            int fault = number;
+            doctor.addCheck(() -> new Result(Result.Status.WARN, "odd " + fault), Map.of(HealthCheck.NAME, "b"));
+        }
+        assertThat(gogo.run("mneme:status").replaceAll(" {2,}", " = "))
+                .contains("warn = b = odd", "… = 7 more: mneme:doctor");
+    }
+
+    @Test
+    void whatIsWellIsNotListed() throws Exception {
+        doctor.addCheck(() -> new Result(Result.Status.OK, "fine"), Map.of(HealthCheck.NAME, "a"));
+        assertThat(gogo.run("mneme:status"))
+                .contains("nothing that mneme:doctor finds")
+                .doesNotContain("fine");
+    }
+
+    @Test
+    void fitsTheScreenAlsoWithManyFaults() throws Exception {
+        for (int number = 1; number <= 9; number++) {
+            doctor.addCheck(() -> new Result(Result.Status.WARN, "odd"), Map.of(HealthCheck.NAME, "b"));
+        }
+        assertThat(gogo.run("mneme:status").lines().count()).isLessThan(24 - 2 - 5);
     }
 
     @Test

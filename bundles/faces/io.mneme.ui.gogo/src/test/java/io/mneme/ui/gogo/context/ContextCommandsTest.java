@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.vocabulary.VocabularyTerm;
+import io.mneme.format.MemoryFormats;
 import io.mneme.ui.gogo.harness.AssemblerSpy;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import java.util.List;
@@ -19,8 +20,12 @@ import org.junit.jupiter.api.Test;
 class ContextCommandsTest {
 
     private final AssemblerSpy assembler = new AssemblerSpy();
-    private final GogoRunner gogo =
-            new GogoRunner("context", new ContextCommands(assembler, assembler, assembler), "assemble", "at", "replay");
+    private final GogoRunner gogo = new GogoRunner(
+            "context",
+            new ContextCommands(assembler, assembler, assembler, new MemoryFormats()),
+            "assemble",
+            "at",
+            "replay");
 
     @Test
     void printsThePromptThenALineAboutIt() throws Exception {

@@ -9,6 +9,7 @@ import io.mneme.api.dialogue.DialoguePersona;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.dialogue.MessageSource.GivenMessages;
 import io.mneme.api.dialogue.MessageSource.RecordedMessages;
+import io.mneme.format.MemoryFormats;
 import io.mneme.ui.gogo.harness.AssemblerSpy;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import java.nio.file.Files;
@@ -20,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DialogueFileTest {
 
     private final AssemblerSpy assembler = new AssemblerSpy();
-    private final GogoRunner gogo =
-            new GogoRunner("context", new ContextCommands(assembler, assembler, assembler), "assemble");
+    private final GogoRunner gogo = new GogoRunner(
+            "context", new ContextCommands(assembler, assembler, assembler, new MemoryFormats()), "assemble");
 
     @Test
     void readsTheMessagesOfADialogueFromAFile(@TempDir Path folder) throws Exception {

@@ -7,13 +7,14 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.preview.ContextDetails;
 import io.mneme.api.preview.ContextPreview;
 import io.mneme.api.preview.ContextSession;
 import io.mneme.api.preview.PreviewRequest;
 import io.mneme.api.window.ProviderProfile;
+import io.mneme.format.MemoryFormats;
 import io.mneme.ui.gogo.harness.AssemblerSpy;
 import io.mneme.ui.gogo.harness.GogoRunner;
 import java.time.Duration;
@@ -26,8 +27,8 @@ import org.junit.jupiter.api.Test;
 class PreviewCommandsTest {
 
     private final AssemblerSpy assembler = new AssemblerSpy();
-    private final GogoRunner gogo =
-            new GogoRunner("context", new PreviewCommands(new SpiedPreview()), "sessions", "text", "preview");
+    private final GogoRunner gogo = new GogoRunner(
+            "context", new PreviewCommands(new SpiedPreview(), new MemoryFormats()), "sessions", "text", "preview");
 
     @Test
     void listsTheSessions() throws Exception {

@@ -3,6 +3,7 @@ package io.mneme.ui.gogo.harness;
 import io.mneme.ui.gogo.output.ResultConverter;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.nio.file.Path;
 import org.apache.felix.gogo.runtime.CommandProcessorImpl;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Converter;
@@ -25,6 +26,12 @@ public final class GogoRunner {
         for (String function : functions) {
             processor.addCommand(scope, commands, function);
         }
+        return this;
+    }
+
+    /** Enters a folder, where relative paths start. */
+    public GogoRunner in(Path folder) {
+        session.currentDir(folder);
         return this;
     }
 

@@ -1,5 +1,6 @@
 package io.mneme.ui.gogo.harness;
 
+import io.mneme.api.settings.SettingEdit;
 import io.mneme.api.settings.SettingInfo;
 import io.mneme.api.settings.SettingInfo.NumberRange;
 import io.mneme.api.settings.SettingType;
@@ -8,6 +9,7 @@ import io.mneme.api.settings.SettingsChange;
 import io.mneme.api.settings.SettingsGroup;
 import io.mneme.api.settings.UnknownSettingsException;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +68,25 @@ public final class SettingsSpy implements SettingsAdmin {
     @Override
     public SettingsGroup changeFile(String pid, SettingsChange change) {
         throw new UnsupportedOperationException("no command of this bundle changes " + pid + " so");
+    }
+
+    @Override
+    public List<SettingEdit> history(int limit) {
+        return List.of(new SettingEdit(
+                2,
+                Instant.parse("2026-11-02T08:00:00Z"),
+                "shell",
+                "io.mneme.tea",
+                "minutes",
+                List.of("3"),
+                List.of("7"),
+                Optional.empty(),
+                Optional.empty()));
+    }
+
+    @Override
+    public SettingsGroup undo(Optional<Long> id) {
+        return list().get(0);
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.mneme.api.journal.EntryNotAcceptedException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.testkit.NumberedKind;
@@ -30,8 +31,10 @@ class EntryCommandsTest {
         JournalRegistry journals = new JournalRegistry();
         journals.addJournal(messages, Map.of("kind", "message"));
         journals.addJournal(new MemoryJournal<>(RecordKinds.dictation()), Map.of("kind", "dictation"));
-        EntryCommands commands =
-                new EntryCommands(journals, new JournalEntryRecorder(new FakeRedactions(), new EntryEraser(List.of())));
+        EntryCommands commands = new EntryCommands(
+                journals,
+                new JournalEntryRecorder(
+                        new FakeRedactions(), EntryEraser.of(List.of(), new MemoryJournal<>(new ReceiptKind()))));
         return new GogoRunner("journal", commands, "append", "edit", "delete");
     }
 

@@ -110,8 +110,10 @@ class JournalCommandsTest {
     }
 
     @Test
-    void showsEntriesInTheirOwnJsonForm() throws Exception {
-        assertThat(gogo.run("journal:show --json -n 2")).isEqualTo("[" + json("b") + ",\n" + json("c") + "]");
+    void showsInJsonThePageThatHttpSends() throws Exception {
+        assertThat(gogo.run("journal:show --json -n 2"))
+                .startsWith("{\"data\":[{\"position\":3,\"id\":\"c\"")
+                .contains("\"entry\":" + json("c"), "\"entry\":" + json("b"), "\"has_more\":true");
     }
 
     @Test
@@ -121,7 +123,7 @@ class JournalCommandsTest {
         GogoRunner gogo = gogo(notes, "note");
         assertThat(gogo.run("journal:show note")).isEqualTo("{\"note\":\"萍\"}");
         assertThat(gogo.run("journal:show --id n1 note")).contains("position  1", "entry     {\"note\":\"萍\"}");
-        assertThat(gogo.run("journal:show --json note")).isEqualTo("[{\"note\":\"萍\"}]");
+        assertThat(gogo.run("journal:show --json note")).contains("\"entry\":{\"note\":\"萍\"}}");
         assertThat(gogo.run("journal:tail note")).startsWith("1  {\"note\":\"萍\"}\n");
         assertThat(gogo.run("journal:tail --json note")).endsWith("\"entry\":{\"note\":\"萍\"}}");
     }

@@ -46,6 +46,11 @@ class MaintenanceCommandsTest {
         public int expireQuarantine(Instant before) {
             return 0;
         }
+
+        @Override
+        public JournalSnapshot snapshot() {
+            throw new UnsupportedOperationException();
+        }
     }
 
     private final MaintenanceCommands commands = new MaintenanceCommands();

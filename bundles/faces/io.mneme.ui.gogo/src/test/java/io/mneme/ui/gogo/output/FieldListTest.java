@@ -22,4 +22,13 @@ class FieldListTest {
         assertThat(card.json())
                 .hasToString("{\"version\":\"1.0\",\"heap_MiB\":1234,\"journals\":[{\"journal\":\"d\"}]}");
     }
+
+    @Test
+    void leavesOutWhatIsEmptyAndWrapsWhatIsLong() {
+        FieldList list = FieldList.EMPTY
+                .with("file", "margin.jar")
+                .with("previous", "")
+                .with("why", "its start hangs since noon");
+        assertThat(list.toText(26)).isEqualTo("file  margin.jar\nwhy   its start hangs\n      since noon");
+    }
 }

@@ -54,7 +54,7 @@ class ResultConverterTest {
     void showsARecordInsideAListOnOneLine() {
         assertThat(session.format(List.of(POLICY), Converter.INSPECT).toString())
                 .isEqualTo(
-                        "renderer  arrow·2J  bundle  1.0.0  5  {}  true  0  a  0.0  0.0, b·  0.0  0.0  0  0.0  0.0\n");
+                        "renderer  arrow·2J  bundle  1.0.0  5  {}  true  0  a  0.0  0.0, b·  0.0  0.0  0  0.0  0.0  0.0  0.0\n");
     }
 
     @Test

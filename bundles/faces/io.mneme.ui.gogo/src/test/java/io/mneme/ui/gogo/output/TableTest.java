@@ -74,4 +74,55 @@ class TableTest {
     void refusesACellThatIsNeitherTextNorNumberNorBoolean() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Table(List.of("a"), List.of(List.of(List.of()))));
     }
+
+    @Test
+    void cutsLongTextsToTheWidthOfATerminalByWhatTheyTake() {
+        Table table = new Table(List.of("id", "title"), List.of(List.of(7, "萍".repeat(20)), List.of(8, "short")));
+        assertThat(table.toText(20)).isEqualTo("id  title\n 7  萍萍萍萍萍萍萍…\n 8  short");
+    }
+
+    @Test
+    void leavesOutTheLastColumnsOfANarrowTerminalAndNamesThem() {
+        Table table = new Table(List.of("name", "number", "place"), List.of(List.of("a", 1_000_000, "somewhere else")));
+        assertThat(table.toText(20)).isEqualTo("name     number\na     1,000,000\nnot shown: place");
+    }
+
+    @Test
+    void isWholeWhereItFits() {
+        Table table = new Table(List.of("a", "b"), List.of(List.of("x", "y")));
+        assertThat(table.toText(80)).isEqualTo(table.toText());
+    }
+
+    private static final Table PLUGINS = new Table(
+            List.of("file", "adds", "problem"),
+            List.of(ColumnWeight.NORMAL, ColumnWeight.DETAIL, ColumnWeight.DECIDING),
+            List.of(
+                    List.of("lines.jar", "renderer lines of some length", "its start has not returned for 5 s"),
+                    List.of("margin.jar", "window", "")));
+
+    @Test
+    void leavesOutDetailsFirstAndWrapsWhatDecides() {
+        assertThat(PLUGINS.toText(32))
+                .isEqualTo(
+                        """
+                file        problem
+                lines.jar   its start has not
+                            returned for 5 s
+                margin.jar
+                not shown: adds""");
+    }
+
+    @Test
+    void cutsADetailThatHasRoom() {
+        assertThat(PLUGINS.toText(76).lines().skip(1))
+                .containsExactly(
+                        "lines.jar   renderer lines of some leng…  its start has not returned for 5 s",
+                        "margin.jar  window");
+    }
+
+    @Test
+    void wrapsAWordThatIsTooLongByWhatItsCharactersTake() {
+        Table table = new Table(List.of("key"), List.of(ColumnWeight.DECIDING), List.of(List.of("萍".repeat(7))));
+        assertThat(table.toText(5)).isEqualTo("key\n萍萍\n萍萍\n萍萍\n萍");
+    }
 }

@@ -14,8 +14,10 @@ import org.junit.jupiter.api.Test;
 class ShadowCommandsTest {
 
     private final List<ShadowReport> shadows = new ArrayList<>();
-    private final GogoRunner gogo =
-            new GogoRunner("policy", new PolicyCommands(new PoliciesSpy(), new ShadowsSpy(shadows)), "shadow");
+    private final GogoRunner gogo = new GogoRunner(
+            "policy",
+            new PolicyCommands(new PoliciesSpy(), new ShadowsSpy(shadows), new PolicyRemarks(new PoliciesSpy())),
+            "shadow");
 
     @Test
     void startsAShadowAndListsIt() throws Exception {

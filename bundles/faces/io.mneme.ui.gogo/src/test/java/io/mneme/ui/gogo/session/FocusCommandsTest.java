@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.session.FocusSessions;
 import io.mneme.session.focus.FocusSettings;
 import io.mneme.session.focus.FocusStore;
@@ -49,7 +50,7 @@ class FocusCommandsTest {
     void start() {
         streams.start();
         sessions = new StoredFocusSessions(
-                new FocusStore(new FocusSettings.CurrentSettings(Map.of("folder", folder.toString()))),
+                new FocusStore(new FocusSettings.CurrentSettings(Map.of("folder", folder.toString())), TextSeal.OFF),
                 WeightingRegistry.of(new ContinuityWeighting()),
                 new FakeRedactions());
         console = console("");

@@ -13,6 +13,7 @@ import io.mneme.ui.gogo.harness.TeaRecord;
 import io.mneme.ui.gogo.journal.JournalCommands;
 import io.mneme.ui.gogo.journal.JournalRegistry;
 import io.mneme.ui.gogo.policy.PolicyCommands;
+import io.mneme.ui.gogo.policy.PolicyRemarks;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -58,7 +59,8 @@ class ScriptingTest {
     void iteratesOverTheElementsOfAList() throws Exception {
         GogoRunner scripts = new GogoRunner(
                 "policy",
-                new IteratingPolicyCommands(new PolicyCommands(new PoliciesSpy(), new ShadowsSpy(List.of()))),
+                new IteratingPolicyCommands(new PolicyCommands(
+                        new PoliciesSpy(), new ShadowsSpy(List.of()), new PolicyRemarks(new PoliciesSpy()))),
                 "list",
                 "each");
         assertThat(scripts.run("policy:each (policy:list) { $it name }"))

@@ -16,6 +16,7 @@ import io.mneme.api.conversation.Utterance.Speaker;
 import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.window.ProviderProfiles;
+import io.mneme.format.MemoryFormats;
 import io.mneme.testkit.InMemoryRecord;
 import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.gogo.context.ContextCommands;
@@ -137,7 +138,7 @@ class SteeringTextTest {
         ContextReplay replay = fake(ContextReplay.class, method -> List.of());
         ContextComparison comparison = fake(ContextComparison.class, method -> Optional.empty());
         ProviderProfiles profiles = fake(ProviderProfiles.class, method -> List.of());
-        return new GogoRunner("context", new ContextCommands(assembler, replay, usage), "assemble")
+        return new GogoRunner("context", new ContextCommands(assembler, replay, usage, new MemoryFormats()), "assemble")
                 .and("context", new ManifestCommands(assembler, comparison, usage, profiles), "why");
     }
 

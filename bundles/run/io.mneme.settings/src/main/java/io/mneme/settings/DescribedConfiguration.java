@@ -39,6 +39,12 @@ record DescribedConfiguration(
         return new DescribedConfiguration(pid, definition, Set.of(), state);
     }
 
+    /** Returns its PID, as the configuration admin has it. */
+    String instancePid() {
+        String factory = definition.pid();
+        return pid.equals(factory) ? pid : factory + "~" + pid.substring(factory.length() + 1);
+    }
+
     /** Returns the value of a key as the bundle has been given it; empty if it has been given none. */
     Optional<Object> value(String key) {
         return state.map(present -> present.values().get(key));

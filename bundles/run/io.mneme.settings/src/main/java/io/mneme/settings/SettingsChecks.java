@@ -6,7 +6,6 @@ import io.mneme.spi.settings.SettingsCheck;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,6 +34,18 @@ record SettingsChecks(List<SettingsCheck> checks) {
                 });
     }
 
+    /**
+     * Returns why a bundle refuses its configuration as it is: key, rule and value; empty if it does not.
+     *
+     * @param pid PID of the configuration, of a factory that of the factory
+     * @param values all values by key
+     */
+    Optional<String> refusal(String pid, Map<String, String> values) {
+        return checks.stream()
+                .flatMap(check -> refusal(check, pid, values).stream())
+                .findFirst();
+    }
+
     /** A plug-in's fault must not keep the operator from changing a setting. */
     private static Optional<String> refusal(SettingsCheck check, String pid, Map<String, String> values) {
         try {
@@ -46,12 +57,16 @@ record SettingsChecks(List<SettingsCheck> checks) {
     }
 
     private static InvalidSettingException refused(String reason, SettingsChange change) {
-        TreeSet<String> changed = new TreeSet<>(change.values().keySet());
-        changed.addAll(change.restored());
-        return changed.stream()
+        String key = key(reason, change);
+        return new InvalidSettingException(
+                key, reason.startsWith(key + " ") ? reason.substring(key.length() + 1) : "is refused: " + reason);
+    }
+
+    /** Returns the key that a reason begins with, else one that was to be changed. */
+    static String key(String reason, SettingsChange change) {
+        return change.keys().stream()
                 .filter(key -> reason.startsWith(key + " "))
                 .findFirst()
-                .map(key -> new InvalidSettingException(key, reason.substring(key.length() + 1)))
-                .orElseGet(() -> new InvalidSettingException(changed.first(), "is refused: " + reason));
+                .orElseGet(change.keys()::first);
     }
 }

@@ -4,20 +4,28 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.settings.FixedSettingException;
 import io.mneme.api.settings.InvalidSettingException;
+import io.mneme.api.settings.SettingEdit;
 import io.mneme.api.settings.SettingInfo;
 import io.mneme.api.settings.SettingsChange;
 import io.mneme.api.settings.SettingsRevisionException;
 import io.mneme.api.settings.SettingsStorageException;
+import io.mneme.api.settings.UnknownEditException;
 import io.mneme.api.settings.UnknownSettingsException;
+import io.mneme.settings.RefusedEdits.RefusedEdit;
+import io.mneme.settings.SettingDifference.ChangeOrigin;
 import io.mneme.settings.file.ConfigurationFolders;
+import io.mneme.settings.file.PropertiesText;
 import io.mneme.settings.metatype.MetatypeDefinition;
 import io.mneme.settings.metatype.MetatypeReader;
 import io.mneme.spi.settings.SettingsCheck;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,6 +87,8 @@ class FileSettingsAdminTest {
     Path home;
 
     private final List<SettingsCheck> checks = new ArrayList<>();
+    private final ScriptedTrial trial = new ScriptedTrial();
+    private final RefusedEdits refusedEdits = new RefusedEdits();
     private Path shipped;
     private Path etc;
     private final Map<String, String> given = new HashMap<>(Map.of("mneme.data", "/data"));
@@ -241,6 +251,15 @@ class FileSettingsAdminTest {
     }
 
     @Test
+    void repeatsWhyAConfigurationIsRefusedUntilItIsMended() {
+        checks.add(check(values -> Optional.of("minutes must be even: " + values.get("minutes"))));
+        assertThat(admin().faults())
+                .anySatisfy(fault -> assertThat(fault).contains(PID + ".cfg is refused: minutes must be even: 3"));
+        checks.clear();
+        assertThat(admin().faults()).noneMatch(fault -> fault.contains("is refused"));
+    }
+
+    @Test
     void refusesAKeyThatSelectsAService() {
         assertFixed("shop.target", "shop.target can be changed in the file io.mneme.tea.cfg only");
     }
@@ -378,6 +397,9 @@ class FileSettingsAdminTest {
         assertThatExceptionOfType(SettingsStorageException.class)
                 .isThrownBy(() -> new FileSettingsAdmin(
                                 new FolderConfigurations(definitions(), Set.of(), List.of(shipped), given),
+                                trial,
+                                history(),
+                                refusedEdits,
                                 new ConfigurationFolders(List.of(shipped, etc)),
                                 name -> Optional.empty(),
                                 List.of())
@@ -408,6 +430,10 @@ class FileSettingsAdminTest {
         return Files.readString(etc.resolve(PID + ".cfg"));
     }
 
+    private SettingsHistory history() {
+        return new SettingsHistory(Optional.of(home.resolve("data/settings_history.jsonl")), TextSeal.OFF);
+    }
+
     private FileSettingsAdmin admin() {
         return admin(etc);
     }
@@ -415,6 +441,9 @@ class FileSettingsAdminTest {
     private FileSettingsAdmin admin(Path base) {
         return new FileSettingsAdmin(
                 new FolderConfigurations(definitions(), Set.of("folder"), List.of(etc, base), given),
+                trial,
+                history(),
+                refusedEdits,
                 new ConfigurationFolders(List.of(shipped, etc, base)),
                 name -> Optional.ofNullable(given.get(name)),
                 checks);
@@ -426,5 +455,150 @@ class FileSettingsAdminTest {
         } catch (IOException impossible) {
             throw new AssertionError(impossible);
         }
+    }
+
+    @Test
+    void aValueThatItsComponentRefusesIsTakenBackWithTheReason() throws IOException {
+        trial.refuse("the tea is bitter");
+        assertThatThrownBy(() -> change(SettingsChange.set("minutes", List.of("9"))))
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessage("minutes is refused by its component, and the former value is back: the tea is bitter");
+        assertThat(file()).isEqualTo(SHIPPED);
+        assertThat(admin().history(10)).isEmpty();
+    }
+
+    @Test
+    void whatAnEditorHasSavedMeanwhileIsNotTakenBack() throws IOException {
+        trial.refuse("minutes must be even: 7");
+        trial.meanwhile(() -> write(SHIPPED + "note=saved\n"));
+        assertThatExceptionOfType(InvalidSettingException.class)
+                .isThrownBy(() -> change(SettingsChange.set("minutes", List.of("7"))))
+                .withMessageContaining("its file was edited meanwhile");
+        assertThat(file()).isEqualTo(SHIPPED + "note=saved\n");
+    }
+
+    @Test
+    void ofSeveralKeysTheOneThatItsComponentRefusesIsNamed() {
+        trial.refuse("minutes must be even: 7");
+        assertThatExceptionOfType(InvalidSettingException.class)
+                .isThrownBy(() -> change(new SettingsChange(
+                        Map.of("kind", List.of("black"), "minutes", List.of("7")), Set.of(), Optional.empty())))
+                .satisfies(refused -> assertThat(refused.key()).isEqualTo("minutes"));
+    }
+
+    private void write(String content) {
+        try {
+            Files.writeString(etc.resolve(PID + ".cfg"), content);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    @Test
+    void aChangeIsRecordedWithWhatItWasAndByWhatItWasMade() {
+        admin().by("shell").change(PID, SettingsChange.set("minutes", List.of("7")));
+        admin().by("http").change(PID, SettingsChange.restore("minutes"));
+        assertThat(admin().history(10))
+                .extracting(SettingEdit::id, SettingEdit::by, SettingEdit::key, SettingEdit::before, SettingEdit::after)
+                .containsExactly(
+                        tuple(2L, "http", "minutes", List.of("7"), List.of("3")),
+                        tuple(1L, "shell", "minutes", List.of("3"), List.of("7")));
+        assertThat(admin().history(1)).extracting(SettingEdit::id).containsExactly(2L);
+    }
+
+    @Test
+    void theValueOfAPasswordIsNotRecorded() throws IOException {
+        change(SettingsChange.set("secret", List.of("hunter2")));
+        assertThat(admin().history(10))
+                .extracting(SettingEdit::key, SettingEdit::before, SettingEdit::after)
+                .containsExactly(tuple("secret", List.of(), List.of()));
+        assertThat(Files.readString(home.resolve("data/settings_history.jsonl")))
+                .doesNotContain("hunter2");
+        assertThatThrownBy(() -> admin().undo(Optional.empty()))
+                .hasMessage("secret is a password, whose former value is not kept");
+    }
+
+    @Test
+    void theNewestChangeIsTakenBack() throws IOException {
+        change(SettingsChange.set("kind", List.of("black")));
+        change(SettingsChange.set("minutes", List.of("7")));
+        admin().undo(Optional.empty());
+        admin().undo(Optional.empty());
+        assertThat(file()).isEqualTo(SHIPPED);
+        assertThat(admin().history(2))
+                .extracting(SettingEdit::undoes)
+                .containsExactly(Optional.of(1L), Optional.of(2L));
+        assertThatThrownBy(() -> admin().undo(Optional.empty()))
+                .isInstanceOf(UnknownEditException.class)
+                .hasMessage("there is no change of a setting to take back");
+    }
+
+    @Test
+    void aGivenChangeIsTakenBackUnlessItsSettingWasChangedSince() {
+        change(SettingsChange.set("minutes", List.of("7")));
+        change(SettingsChange.set("minutes", List.of("8")));
+        assertThatThrownBy(() -> admin().undo(Optional.of(1L)))
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessageStartingWith("minutes was changed since");
+        admin().undo(Optional.of(2L));
+        assertThat(setting("minutes").value()).containsExactly("7");
+    }
+
+    @Test
+    void anEditThatWasRefusedIsNeitherTheNewestChangeNorTakenBack() {
+        change(SettingsChange.set("minutes", List.of("7")));
+        ChangeOrigin file = new ChangeOrigin("file", Optional.empty());
+        history()
+                .add(List.of(SettingDifference.edit(
+                        PID, "minutes", false, List.of("7"), List.of("0"), file, Optional.of("minutes is too low"))));
+        assertThatThrownBy(() -> admin().undo(Optional.of(2L)))
+                .hasMessage("minutes has kept its value, since the edited file was refused: minutes is too low");
+        admin().undo(Optional.empty());
+        assertThat(setting("minutes").value()).containsExactly("3");
+    }
+
+    @Test
+    void aRequestThatIsRefusedPutsInForceWhatHeldBeforeTheRefusedFile() throws IOException {
+        List<String> putBack = refuseFile("minutes must be even");
+        trial.refuse("minutes must be even");
+        assertThatThrownBy(() -> change(SettingsChange.set("minutes", List.of("9"))))
+                .hasMessageContaining("minutes must be even");
+        assertThat(putBack).containsExactly("back");
+    }
+
+    @Test
+    void aRequestForWhatStandsInARefusedFileIsRefused() throws IOException {
+        refuseFile("kind is bitter");
+        assertThatThrownBy(() -> change(SettingsChange.set("kind", List.of("green"))))
+                .hasMessage("kind stands in its file so, and is refused: kind is bitter");
+    }
+
+    @Test
+    void aRefusedFileIsNamedOnce() throws IOException {
+        refuseFile("minutes must be even");
+        checks.add(check(values -> Optional.of("minutes must be even")));
+        assertThat(admin().faults())
+                .filteredOn(fault -> fault.contains("must be even"))
+                .containsExactly(etc.resolve(PID + ".cfg")
+                        + " is refused, and what held before stays in force: minutes must be even");
+    }
+
+    private List<String> refuseFile(String reason) throws IOException {
+        List<String> putBack = new ArrayList<>();
+        Path file = etc.resolve(PID + ".cfg");
+        PropertiesText content = PropertiesText.of(Files.readAllBytes(file));
+        refusedEdits.add(new RefusedEdit(file, content, reason, () -> putBack.add("back")));
+        return putBack;
+    }
+
+    @Test
+    void whatARequestHasWrittenIsKnownUntilTheFileIsEdited() {
+        SettingsHistory history = history();
+        PropertiesText written = PropertiesText.of("minutes=7\n".getBytes(UTF_8));
+        PropertiesText edited = PropertiesText.of("minutes=8\n".getBytes(UTF_8));
+        history.beginChange(PID, written);
+        assertThat(history.isChangedHere(PID, written)).isTrue();
+        assertThat(history.isChangedHere(PID, edited)).isFalse();
+        assertThat(history.isChangedHere(PID, written)).isFalse();
     }
 }

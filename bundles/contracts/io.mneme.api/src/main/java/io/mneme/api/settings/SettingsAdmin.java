@@ -1,6 +1,7 @@
 package io.mneme.api.settings;
 
 import java.util.List;
+import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -27,13 +28,13 @@ public interface SettingsAdmin {
 
     /**
      * Changes a configuration. When this method returns, the change is stored, and the bundle has been given the new values
-     * or is being given them.
+     * or is being given them. A change after which a component of the bundle fails within about three seconds is taken back.
      *
      * @param pid its PID, as {@link #get} takes it
      * @param change what is to change
      * @return the settings as they are now
      * @throws UnknownSettingsException if there is no such configuration; nothing is changed
-     * @throws InvalidSettingException if a key is unknown, or a value breaks a rule; nothing is changed
+     * @throws InvalidSettingException if a key is unknown, a value breaks a rule, or a component refuses it; nothing is changed
      * @throws FixedSettingException if a key cannot be changed here; nothing is changed
      * @throws SettingsRevisionException if the configuration is at another revision; nothing is changed
      * @throws SettingsStorageException if the change cannot be stored; nothing is changed, unless the message
@@ -59,8 +60,40 @@ public interface SettingsAdmin {
     SettingsGroup changeFile(String pid, SettingsChange change);
 
     /**
-     * Returns what is wrong with the files of settings, each with its path: one that was cut or is no text. The keys that are lost
-     * have their defaults. Empty if all files are whole.
+     * Returns the same administration, whose changes are logged and recorded as those of an actor.
+     *
+     * @param actor by what a change is asked for, such as {@code shell} or {@code http}
+     */
+    default SettingsAdmin by(String actor) {
+        return this;
+    }
+
+    /**
+     * Returns the changes that were made, and the edits of files that were refused, the newest first; they are kept over restarts.
+     *
+     * @param limit maximum number of changes, 1 or more
+     * @throws SettingsStorageException if they cannot be read
+     */
+    List<SettingEdit> history(int limit);
+
+    /**
+     * Takes a change back: its setting gets the value that it had before. That is a change, too.
+     *
+     * @param id id of the change; empty for the newest one that holds, takes back none and was not taken back
+     * @return the settings as they are now
+     * @throws UnknownEditException if there is no such change; nothing is changed
+     * @throws InvalidSettingException if the setting was changed since, is a password, was refused, or as by {@link #change};
+     *     nothing is changed
+     * @throws FixedSettingException as by {@link #change}
+     * @throws SettingsStorageException as by {@link #change}
+     * @throws UnknownSettingsException if its configuration is no longer there; nothing is changed
+     */
+    SettingsGroup undo(Optional<Long> id);
+
+    /**
+     * Returns what is wrong with the files of settings, each with its path: one that was cut or is no text, so that the keys that
+     * are lost have their defaults, or one that its bundle refuses, so that what held before stays in force. Empty if all files are
+     * whole and accepted.
      *
      * @throws SettingsStorageException if the files cannot be read
      */

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What is to change in a configuration, all of it or nothing.
@@ -28,6 +30,13 @@ public record SettingsChange(Map<String, List<String>> values, Set<String> resto
                 throw new IllegalArgumentException("a key can be set or restored, not both: " + key);
             }
         }
+    }
+
+    /** Returns the keys that are to change, in alphabetical order. */
+    public SortedSet<String> keys() {
+        SortedSet<String> keys = new TreeSet<>(values.keySet());
+        keys.addAll(restored);
+        return keys;
     }
 
     /** Returns a change of one key, at any revision. */

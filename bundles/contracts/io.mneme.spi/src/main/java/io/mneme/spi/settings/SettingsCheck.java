@@ -7,10 +7,11 @@ import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * Decides whether a bundle would accept a configuration, by rules that a metatype cannot express. Register an implementation as
- * a service; it is asked before a change of a setting is stored.
+ * a service; it is asked before a change of a setting is stored, and after its file was edited: if it refuses the file, what held
+ * before is in force again.
  *
- * <p>Called on the thread of the request, one change at a time: keep it fast, pure and free of I/O. If it throws, it counts as
- * acceptance, since the bundle itself still refuses what is wrong.
+ * <p>Called by any thread: keep it fast, pure and free of I/O. If it throws, it counts as acceptance, since the bundle itself still
+ * refuses what is wrong.
  */
 @ConsumerType
 public interface SettingsCheck {

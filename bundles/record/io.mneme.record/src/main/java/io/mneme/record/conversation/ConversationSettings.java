@@ -38,9 +38,8 @@ public record ConversationSettings(PerProjectNumber gaps, boolean mirror, Option
             number("gap_seconds", 300, 1)
                     .describe("Seconds of silence after which the next utterance starts a new conversation"),
             list("gap_seconds_by_project")
-                    .describe(
-                            "The same for some projects, each as pattern=seconds. The first pattern that matches the working"
-                                    + " directory counts"),
+                    .describe("The same for some projects, each as pattern=seconds. The first pattern that matches the"
+                            + " working directory counts"),
             flag("mirror", false).describe("Whether a text file of each utterance is written"),
             text("mirror_folder")
                     .describe("Folder of these files; required if they are written")

@@ -2,6 +2,7 @@ package io.mneme.ui.http.harness;
 
 import io.mneme.api.settings.FixedSettingException;
 import io.mneme.api.settings.InvalidSettingException;
+import io.mneme.api.settings.SettingEdit;
 import io.mneme.api.settings.SettingInfo;
 import io.mneme.api.settings.SettingInfo.NumberRange;
 import io.mneme.api.settings.SettingType;
@@ -11,6 +12,7 @@ import io.mneme.api.settings.SettingsGroup;
 import io.mneme.api.settings.SettingsRevisionException;
 import io.mneme.api.settings.UnknownSettingsException;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +91,25 @@ public final class StubSettings implements SettingsAdmin {
     @Override
     public SettingsGroup changeFile(String pid, SettingsChange change) {
         throw new UnsupportedOperationException("no command of this bundle changes " + pid + " so");
+    }
+
+    @Override
+    public List<SettingEdit> history(int limit) {
+        return List.of(new SettingEdit(
+                2,
+                Instant.parse("2026-11-02T08:00:00Z"),
+                "shell",
+                "io.mneme.tea",
+                "minutes",
+                List.of("3"),
+                List.of("7"),
+                Optional.empty(),
+                Optional.empty()));
+    }
+
+    @Override
+    public SettingsGroup undo(Optional<Long> id) {
+        return list().get(0);
     }
 
     @Override

@@ -45,6 +45,24 @@ class HttpSettingsTest {
     }
 
     @Test
+    void aProxyIsTrustedByItsAddress() {
+        assertThat(HttpSettings.SCHEMA
+                        .read(Map.of("trusted_proxies", "127.0.0.1, ::1"))
+                        .access()
+                        .trustedProxies())
+                .containsExactly("127.0.0.1", "::1");
+        assertThat(HttpSettings.SCHEMA.refusal(Map.of("trusted_proxies", "proxy.example")))
+                .hasValueSatisfying(refusal -> assertThat(refusal).startsWith("trusted_proxies must be addresses"));
+    }
+
+    @Test
+    void theFilesOfTlsAreGivenTogether() {
+        assertThat(HttpSettings.SCHEMA.refusal(Map.of("tls_certificate", "/etc/mneme/x.pem")))
+                .hasValueSatisfying(refusal -> assertThat(refusal).startsWith("tls_key must be given together"));
+        assertThat(HttpSettings.SCHEMA.read(Map.of()).tls()).isEmpty();
+    }
+
+    @Test
     void originsAreChangedInTheFileOnly() {
         assertThat(HttpSettings.SCHEMA.settings()).allMatch(setting -> setting.fixed());
     }

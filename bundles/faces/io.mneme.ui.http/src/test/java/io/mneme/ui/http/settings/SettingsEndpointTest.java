@@ -23,13 +23,33 @@ class SettingsEndpointTest {
     }
 
     @Test
+    void listsTheChanges() {
+        assertThat(HttpHarness.body(served.get("/v1/settings-changes?limit=5")).path("data"))
+                .hasToString(
+                        "[{\"id\":2,\"at\":\"2026-11-02T08:00:00Z\",\"by\":\"shell\",\"pid\":\"io.mneme.tea\","
+                                + "\"key\":\"minutes\",\"before\":[\"3\"],\"after\":[\"7\"],\"undoes\":null,\"refused\":null}]");
+    }
+
+    @Test
+    void takesTheNewestChangeBack() {
+        assertThat(HttpHarness.body(served.post("/v1/settings-changes/newest/undo", ""))
+                        .path("pid")
+                        .textValue())
+                .isEqualTo("io.mneme.dictation");
+    }
+
+    @Test
+    void anIdThatIsNoNumberIsUnknown() {
+        assertProblem(served.post("/v1/settings-changes/last/undo", ""), 404, "no change of a setting has the id last");
+    }
+
+    @Test
     void listsConfigurationsWithTheirSettings() {
         JsonNode data = HttpHarness.body(served.get("/v1/settings")).path("data");
         assertThat(data).hasSize(1);
         assertThat(data.get(0).path("settings").get(1))
-                .hasToString(
-                        "{\"key\":\"max_entries\",\"type\":\"integer\",\"list\":false,\"description\":\"about max_entries\","
-                                + "\"value\":10,\"default\":10,\"min\":1}");
+                .hasToString("{\"key\":\"max_entries\",\"type\":\"integer\",\"list\":false,\"description\":\"about"
+                        + " max_entries\",\"value\":10,\"default\":10,\"min\":1}");
     }
 
     @Test

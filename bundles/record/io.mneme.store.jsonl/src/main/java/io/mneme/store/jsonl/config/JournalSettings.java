@@ -66,6 +66,11 @@ public record JournalSettings(
         this(name, folder, layout, durability, syncInterval, maxLineBytes, DEFAULT_REPLACED_FILE_WATCH);
     }
 
+    /** Returns the same settings of a journal in another folder. */
+    public JournalSettings in(Path other) {
+        return new JournalSettings(name, other, layout, durability, syncInterval, maxLineBytes, replacedFileWatch);
+    }
+
     /** Returns the configured folder. */
     public static Path folder(String configured) {
         if (configured.isBlank()) {
@@ -90,6 +95,11 @@ public record JournalSettings(
 
     public Path checkpointFile() {
         return metadataFolder().resolve("checkpoint");
+    }
+
+    /** Returns the file by which a restore of a backup asks for a new lineage. */
+    public Path restoredFile() {
+        return metadataFolder().resolve("restored");
     }
 
     public Path quarantineFolder() {

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.Manifest;
+import io.mneme.api.layout.BodyForm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Properties;
 
 /**
@@ -36,7 +38,7 @@ public final class ContextDigest {
     public void add(Context context) {
         Manifest manifest = context.manifest();
         add(context.text());
-        add(context.body());
+        add(body(context));
         add(manifest.recipe() + manifest.session() + manifest.assembledAt());
         add(manifest.segments());
         add(manifest.tokens());
@@ -45,6 +47,13 @@ public final class ContextDigest {
         add(manifest.omissions());
         add(manifest.conditions().model() + manifest.conditions().provider());
         add(manifest.conditions().previous().map(previous -> previous.tokens() + " at " + previous.assembledAt()));
+    }
+
+    /** Digests were recorded when forms were constants. */
+    private static String body(Context context) {
+        BodyForm form = context.body().form();
+        String constant = form.label().toUpperCase(Locale.ROOT).replace('-', '_');
+        return context.body().toString().replaceFirst("form=" + form, "form=" + constant);
     }
 
     /** Adds the counters of rebuilds. */

@@ -14,6 +14,7 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.operation.OperationTracker;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyInfo;
 import io.mneme.api.policy.PolicyInspector;
@@ -74,7 +75,7 @@ public final class ContextHarness {
 
     public final DictationJournal journal = new DictationJournal();
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    public final ContextMeters contextMeters = new ContextMeters(meters);
+    public final ContextMeters contextMeters = new ContextMeters(meters, OperationTracker.NONE);
     public final FakeRedactions redactions = new FakeRedactions();
     public final SectionContributors sections = new SectionContributors(redactions);
     public final FakeConfigurations configurations;

@@ -5,25 +5,24 @@ import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicySelector;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.PolicyType.PolicyDeclaration;
-import io.mneme.support.plugin.CallLimit;
+import io.mneme.policy.SelectionLog.SelectionChange;
 import io.mneme.support.plugin.CallRunner;
 import io.mneme.support.plugin.ContractViolationException;
 import io.mneme.support.plugin.Failures;
 import io.mneme.support.plugin.PluginThreads;
-import io.mneme.support.plugin.UnansweredException;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
 import io.mneme.support.ranking.RankedService.ServiceKind;
 import io.mneme.support.ranking.RankedService.ServiceOrigin;
 import io.mneme.support.ranking.ServiceOrder;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
-import java.util.function.Function;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -50,6 +49,11 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
     private final DeclaredValues declared = new DeclaredValues();
     private final PolicyMeters<S> meters;
     private final ShadowCalls<S> shadow;
+    private final Consumer<SelectionChange<S>> watcher;
+
+    /** The bundles of plug-ins that have added policies, with their versions. */
+    private final Set<String> plugins = ConcurrentHashMap.newKeySet();
+
     private long forcedSwaps;
     private volatile PolicyOrder<S> bound;
 
@@ -58,19 +62,27 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
      *
      * @param clock a clock that only goes forward, in nanoseconds
      * @param shipped whether the policies of a bundle run on the threads of callers
+     * @param watcher is told of each arrival, change and departure
      */
     OpenPolicyType(
             PolicyType<S> type,
             Supplier<Overrides> overrides,
             MeterRegistry registry,
             LongSupplier clock,
-            Predicate<Bundle> shipped) {
+            Predicate<Bundle> shipped,
+            Consumer<SelectionChange<S>> watcher) {
+        this.watcher = watcher;
         this.type = type;
         this.overrides = overrides;
         this.shipped = shipped;
         kind = new ServiceKind(type.name(), type.label(), type.selectors());
         fallback = type.fallback().map(this::own);
-        services = new ServiceOrder<>(kind, PolicyDescription.NONE, policy -> describe(policy), this::change, clock);
+        services = new ServiceOrder<>(
+                kind,
+                PolicyDescription.NONE,
+                policy -> describe(policy),
+                change -> watcher.accept(change(change)),
+                clock);
         fallback.ifPresent(provided::add);
         shadow = new ShadowCalls<>(type, this::policies);
         bound = newSnapshot();
@@ -110,11 +122,18 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
                         .get()
                         .sharedTimeout());
         Optional<Bundle> bundle = Optional.ofNullable(reference.getBundle());
+        bundle.filter(shipped.negate())
+                .map(plugin -> origin(plugin.getSymbolicName(), String.valueOf(plugin.getVersion())))
+                .ifPresent(plugins::add);
         services.add(
                 reference,
                 type.adapter().apply(service),
-                bundle.filter(shipped).isPresent() ? new ShippedCalls(threads) : threads,
+                bundle.filter(shipped).isPresent() ? new ShippedBundles.ShippedCalls(threads) : threads,
                 new Failures(() -> type.limits().get().maxFailures()));
+    }
+
+    private static String origin(String bundle, String version) {
+        return bundle + " " + version;
     }
 
     /** Reads the properties of a policy again, and enables it. */
@@ -179,12 +198,20 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         shadow.close();
     }
 
-    private void change(Runnable change) {
+    private SelectionChange<S> change(Runnable change) {
+        SelectionChange<S> changed;
         synchronized (lock) {
+            PolicyOrder<S> before = bound;
             change.run();
             bound = newSnapshot();
+            changed = new SelectionChange<>(
+                    type,
+                    before.snapshot(),
+                    bound.snapshot(),
+                    policy -> plugins.contains(origin(policy.bundle(), policy.version())));
         }
         meters.update();
+        return changed;
     }
 
     private PolicyOrder<S> newSnapshot() {
@@ -237,43 +264,6 @@ public final class OpenPolicyType<S> implements PolicySelector<S> {
         /** Returns all texts by name and key: what a policy rendered may still be shown after it has left. */
         Map<String, Map<String, String>> texts() {
             return texts;
-        }
-    }
-
-    /**
-     * Runs the calls of a policy that the container ships, which is trusted as the engine is: on the thread of the caller, without a
-     * limit. A change of threads and back takes longer than most of these calls.
-     *
-     * <p>A policy that declares a limit of its own waits for something else, so it keeps its threads: on the caller's, nothing could
-     * end that wait.
-     *
-     * @param limited runs the calls with a limit of their own
-     */
-    private record ShippedCalls(CallRunner limited) implements CallRunner {
-
-        @Override
-        public <T> PendingCall<T> begin(Function<BooleanSupplier, T> work, CallLimit limit) throws UnansweredException {
-            return limit == CallLimit.TIMEOUT ? INLINE.begin(work, limit) : limited.begin(work, limit);
-        }
-
-        @Override
-        public Optional<Duration> overdue() {
-            return limited.overdue();
-        }
-
-        @Override
-        public boolean isBlocked() {
-            return limited.isBlocked();
-        }
-
-        @Override
-        public boolean isIdle() {
-            return limited.isIdle();
-        }
-
-        @Override
-        public void close() {
-            limited.close();
         }
     }
 }

@@ -46,6 +46,7 @@ final class PolicyMeters<S> implements AutoCloseable {
         for (ShadowOutcome outcome : ShadowOutcome.values()) {
             shadows.add(FunctionCounter.builder(
                             "mneme.policy.shadow", type, open -> open.shadow().count(outcome))
+                    .description("Questions to the shadow of a type")
                     .tags("type", type.type().name(), "result", outcome.name().toLowerCase(Locale.ROOT))
                     .register(registry));
         }
@@ -71,12 +72,15 @@ final class PolicyMeters<S> implements AutoCloseable {
     private List<Meter> meters(String name) {
         Tags labels = Tags.of("type", type.type().name(), "name", name);
         Meter failures = FunctionCounter.builder("mneme.policy.failures", name, this::failures)
+                .description("Failures of a policy")
                 .tags(labels)
                 .register(registry);
         Meter activity = Gauge.builder("mneme.policy.active", () -> isActive(name) ? 1 : 0)
+                .description("1 for a policy that serves, else 0")
                 .tags(labels)
                 .register(registry);
         Meter remarks = Gauge.builder("mneme.policy.remarks", () -> remarks(name))
+                .description("Policies of the name with a remark")
                 .tags(labels)
                 .register(registry);
         return List.of(failures, activity, remarks);

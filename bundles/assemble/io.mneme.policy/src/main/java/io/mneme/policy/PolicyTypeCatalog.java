@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyType;
 import io.mneme.api.policy.UnknownPolicyException;
+import io.mneme.policy.SelectionLog.SelectionChange;
 import io.mneme.support.config.ConfigurationValues;
 import io.mneme.support.ranking.Overrides;
 import io.mneme.support.ranking.RankedService;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -45,6 +47,7 @@ public final class PolicyTypeCatalog implements SynchronousConfigurationListener
     private final Predicate<Bundle> shipped;
     private final Map<String, OpenPolicyType<?>> types = new ConcurrentSkipListMap<>();
     private volatile Overrides overrides;
+    private volatile Consumer<SelectionChange<?>> watcher = change -> {};
 
     @Activate
     public PolicyTypeCatalog(
@@ -83,7 +86,8 @@ public final class PolicyTypeCatalog implements SynchronousConfigurationListener
             if (types.containsKey(type.name())) {
                 throw new IllegalArgumentException("a type of policy is open already: " + type.name());
             }
-            OpenPolicyType<S> opened = new OpenPolicyType<>(type, () -> overrides, meters, clock, shipped);
+            OpenPolicyType<S> opened = new OpenPolicyType<>(
+                    type, () -> overrides, meters, clock, shipped, change -> watcher.accept(change));
             types.put(type.name(), opened);
             return opened;
         }
@@ -95,6 +99,11 @@ public final class PolicyTypeCatalog implements SynchronousConfigurationListener
             types.remove(type.type().name(), type);
         }
         type.close();
+    }
+
+    /** Has each arrival, change and departure of a policy told to one that watches. */
+    void watch(Consumer<SelectionChange<?>> one) {
+        watcher = one;
     }
 
     /** Returns the open types by name. */

@@ -1,7 +1,6 @@
 package io.mneme.policy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyType.PolicyLimits;
 import io.mneme.api.policy.Settings;
 import io.mneme.spi.weigh.Focus;
@@ -35,7 +34,7 @@ final class PolicyHarness {
             new PolicyTypeCatalog(configurations(), meters, System::nanoTime, bundle -> bundle.getSymbolicName()
                     .equals(TestReferences.SHIPPED));
     final OpenPolicyType<WeightingPolicy> weightings = types.open(WeightingPolicies.TYPE.withLimits(() -> LIMITS));
-    final PolicyAdmin admin = new PolicyAdminService(types);
+    final PolicyAdminService admin = new PolicyAdminService(types);
 
     /** Binds a policy that returns these weights. */
     ServiceReference<?> bind(String name, Function<List<Weighable>, List<Weight>> weights, Object... properties) {

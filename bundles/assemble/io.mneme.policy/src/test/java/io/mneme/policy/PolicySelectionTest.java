@@ -121,7 +121,7 @@ class PolicySelectionTest {
         assertThat(harness.admin.list()).isEmpty();
         assertThat(harness.meters.getMeters()).isEmpty();
         assertThatExceptionOfType(UnknownPolicyException.class)
-                .isThrownBy(() -> harness.admin.restore("weighting"))
+                .isThrownBy(() -> harness.admin.restore("weighting", SwapTiming.AT_REBUILD))
                 .withMessageStartingWith("no kind of policy is called weighting");
     }
 
@@ -146,7 +146,7 @@ class PolicySelectionTest {
                 .filteredOn(policy -> policy.kind().equals("greeter"))
                 .extracting(PolicyInfo::name, PolicyInfo::ranking, PolicyInfo::active)
                 .containsExactly(tuple("loud", 4, false), tuple("silent", Integer.MIN_VALUE, true));
-        harness.admin.restore("greeter");
+        harness.admin.restore("greeter", SwapTiming.AT_REBUILD);
         assertThat(greeters.select(Map.of(), Optional.empty(), Optional.empty()).name())
                 .isEqualTo("loud");
         assertThat(harness.meters

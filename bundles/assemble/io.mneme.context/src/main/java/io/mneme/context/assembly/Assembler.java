@@ -32,8 +32,8 @@ import io.mneme.context.report.ContextMeters;
 import io.mneme.context.report.Manifests;
 import io.mneme.context.report.Manifests.ChargedPrompt;
 import io.mneme.context.report.UsageReports;
-import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.spi.erase.TextCache;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,8 +47,8 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /** Assembles contexts by recipes, to be sent or to be looked at. */
-@Component
-public final class Assembler implements ContextAssembler, ContextPreview, ErasureParticipant {
+@Component(service = {ContextAssembler.class, ContextPreview.class, ErasureParticipant.class})
+public final class Assembler implements ContextAssembler, ContextPreview, TextCache {
 
     /** How many sessions' previous prompts are kept, and how much memory they may take. */
     private static final int MAX_PREFIX_SESSIONS = 256;
@@ -112,6 +112,10 @@ public final class Assembler implements ContextAssembler, ContextPreview, Erasur
 
     @Override
     public Context assemble(ContextRequest asked, Instant now) {
+        return meters.observe(() -> assembled(asked, now));
+    }
+
+    private Context assembled(ContextRequest asked, Instant now) {
         long began = System.nanoTime();
         RequestBounds.check(asked);
         UnmeasuredPrompt prompt = gather(redaction.redact(asked), now, RequestPurpose.SERVED);
@@ -173,6 +177,7 @@ public final class Assembler implements ContextAssembler, ContextPreview, Erasur
                         compared.text(),
                         compared.body(),
                         prompt.gathered().window().map(window -> warned(window, scope)),
+                        prompt.gathered().policies(),
                         PromptOmissions.of(scope, prompt.gathered(), prompt.laidOut(), compared, prompt.budget()),
                         compared.previous());
     }
@@ -248,19 +253,15 @@ public final class Assembler implements ContextAssembler, ContextPreview, Erasur
         return "prompts";
     }
 
-    /** Finds nothing: the entries of the previous prompts are unknown. */
     @Override
-    public Found find(Erased what) {
-        return new Found(0);
+    public String holds() {
+        return "the last prompt of each session, in memory";
     }
 
-    /** Removes the texts of all previous prompts and of their requests: a prompt can have a text before it has an id. */
+    /** Forgets those of the requests, too: a prompt can have a text before it has an id. */
     @Override
-    public Removed remove(Erased what) {
-        if (!what.isEmpty()) {
-            prefixes.removeTexts();
-        }
-        return new Removed(0);
+    public void forgetTexts() {
+        prefixes.removeTexts();
     }
 
     /** Creates the ids of contexts, unique also across restarts. */

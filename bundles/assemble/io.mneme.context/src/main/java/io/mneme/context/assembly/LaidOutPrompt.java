@@ -8,7 +8,6 @@ import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Manifest.CacheConditions;
 import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Segment;
 import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.context.SegmentInfo;
@@ -17,7 +16,9 @@ import io.mneme.api.context.StablePrefix;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.provider.BodyLayout;
 import io.mneme.context.provider.BodyLayout.LaidOutBody;
@@ -152,6 +153,7 @@ public record LaidOutPrompt(
      * @param prompt the measured text of the body
      * @param sent the body with its marks
      * @param window how its history was chosen
+     * @param policies the policies that took part
      * @param left what was omitted beside what the form cannot say, and why
      * @param previous the context that the text was measured against
      */
@@ -161,6 +163,7 @@ public record LaidOutPrompt(
             MeasuredText prompt,
             PromptBody sent,
             Optional<WindowReport> window,
+            List<PolicySource> policies,
             List<Omission> left,
             Optional<PreviousContext> previous) {
         ContextRequest request = scope.request();
@@ -179,7 +182,8 @@ public record LaidOutPrompt(
                 new StablePrefix(prompt.chars(0, stable), prompt.bytes(0, stable), prompt.tokens(0, stable)),
                 window,
                 all,
-                new CacheConditions(request.options().model(), scope.provider().name(), previous));
+                new CacheConditions(request.options().model(), scope.provider().name(), previous),
+                policies);
         return new Context(segments, manifest, sent);
     }
 

@@ -3,6 +3,7 @@ package io.mneme.context.assembly;
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Manifest.PreviousContext;
 import io.mneme.api.manifest.TokenUsage;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.assembly.LaidOutPrompt.FormerSegments;
 import io.mneme.context.assembly.SessionCache.ChargeablePrompt;
@@ -29,12 +30,19 @@ final class PrefixMemory {
     private final long maxBytes;
 
     /**
-     * A session under a recipe.
+     * A session of an owner under a recipe.
      *
+     * @param owner the owner
      * @param recipe name of the recipe
      * @param session name of the session
      */
-    record SessionKey(String recipe, String session) {}
+    record SessionKey(String owner, String recipe, String session) {
+
+        /** Returns a session of the present owner. */
+        SessionKey(String recipe, String session) {
+            this(OwnerScope.owner(), recipe, session);
+        }
+    }
 
     /**
      * A prompt.
@@ -200,10 +208,11 @@ final class PrefixMemory {
         previous.lighten(maxBytes - bytes, prompt -> prompt.with(Optional.empty()));
     }
 
-    /** Returns the context that was sent last in each session, as far as it is kept. */
+    /** Returns the context that was sent last in each session of the present owner, as far as it is kept. */
     List<SentContext> sent() {
-        return previous.copy().values().stream()
-                .flatMap(prompt -> prompt.sent().stream())
+        return previous.copy().entrySet().stream()
+                .filter(kept -> kept.getKey().owner().equals(OwnerScope.owner()))
+                .flatMap(kept -> kept.getValue().sent().stream())
                 .toList();
     }
 

@@ -5,9 +5,9 @@ import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.layout.BodyForm.FormTrait;
 import io.mneme.context.assembly.PrefixMemory.ComparedPrompt;
 import io.mneme.context.contributor.LengthLimit.LengthMeasure;
 import io.mneme.context.contributor.RequestScope;
@@ -83,7 +83,7 @@ final class PromptOmissions {
                         .dialogue()
                         .ifPresent(dialogue -> hints.add(new Omission(
                                 MESSAGES, "the dialogue shows no message, and providers refuse a body without one")));
-            } else if (body.form() == BodyForm.ANTHROPIC
+            } else if (body.form().has(FormTrait.ANTHROPIC_MESSAGES)
                     && messages.get(messages.size() - 1).role() == Role.ASSISTANT) {
                 hints.add(new Omission(
                         MESSAGES,

@@ -103,7 +103,8 @@ record SentContext(
                 manifest.stablePrefix(),
                 manifest.window(),
                 List.of(),
-                manifest.conditions());
+                manifest.conditions(),
+                manifest.policies());
     }
 
     /** Estimates the memory of texts, in bytes. */

@@ -2,6 +2,7 @@ package io.mneme.context.contributor;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.support.cache.LruCache;
 import java.util.ArrayList;
@@ -34,7 +35,8 @@ final class FrozenTerms {
      * @param selectors their selectors
      * @param redaction the generation of the redaction of their prompts
      */
-    private record SessionKey(String recipe, String session, Map<String, String> selectors, long redaction) {}
+    private record SessionKey(
+            String owner, String recipe, String session, Map<String, String> selectors, long redaction) {}
 
     /**
      * The terms of a request.
@@ -51,7 +53,8 @@ final class FrozenTerms {
      */
     synchronized SplitTerms split(List<VocabularyTerm> terms, RequestScope scope, long redaction) {
         ContextRequest request = scope.request();
-        SessionKey key = new SessionKey(request.recipe(), request.session(), request.selectors(), redaction);
+        SessionKey key =
+                new SessionKey(OwnerScope.owner(), request.recipe(), request.session(), request.selectors(), redaction);
         Optional<List<VocabularyTerm>> known = scope.purpose().isServed()
                 ? bases.find(key)
                 : Optional.ofNullable(bases.copy().get(key));

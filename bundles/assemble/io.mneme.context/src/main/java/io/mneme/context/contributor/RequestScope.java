@@ -2,8 +2,8 @@ package io.mneme.context.contributor;
 
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.window.HistoryWindows;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.context.policy.RequestPurpose;

@@ -108,6 +108,11 @@ public final class SectionContributors implements BuiltInContributors, ErasurePa
         return "frozen terms";
     }
 
+    @Override
+    public String holds() {
+        return "terms that a session sends in the same order each time, in memory";
+    }
+
     /** Counts the sessions with frozen terms: a term has no id there, so each of them may have an erased one. */
     @Override
     public Found find(Erased what) {

@@ -2,6 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.window.SelectedWindow;
 import io.mneme.context.history.HistoryBlocks.FinishedBlock;
 import io.mneme.context.history.TurnLimit.LeavingTurns;
@@ -70,17 +71,19 @@ public record BuiltHistory(
                 blockEnds.stream()
                         .filter(end -> !leaving.positions().contains(end))
                         .toList(),
-                report.filter(full -> !kept.isEmpty()).map(full -> shortened(full, kept.size(), leaving.omissions())),
+                report.filter(full -> !kept.isEmpty()).map(full -> shortened(full, kept.size(), leaving)),
                 List.copyOf(all),
                 leaving.weights(),
                 List.of());
     }
 
-    private static WindowReport shortened(WindowReport full, int entries, List<Omission> causes) {
+    private static WindowReport shortened(WindowReport full, int entries, LeavingTurns leaving) {
         List<String> warnings = new ArrayList<>(full.warnings());
-        causes.forEach(cause -> warnings.add(cause.reason()));
+        leaving.omissions().forEach(cause -> warnings.add(cause.reason()));
+        List<PolicySource> policies = new ArrayList<>(full.policies());
+        leaving.weighedBy().ifPresent(policies::add);
         return new WindowReport(
-                full.policy(), full.renderer(), entries, full.rebuilt(), full.reason(), warnings, full.policies());
+                full.policy(), full.renderer(), entries, full.rebuilt(), full.reason(), warnings, policies);
     }
 
     /**

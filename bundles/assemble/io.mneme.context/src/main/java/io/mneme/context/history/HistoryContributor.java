@@ -56,6 +56,11 @@ public final class HistoryContributor implements Contributor, ErasureParticipant
     }
 
     @Override
+    public String holds() {
+        return "lines of histories as prompts have them, in memory";
+    }
+
+    @Override
     public Stability stability() {
         return Stability.GROWING;
     }

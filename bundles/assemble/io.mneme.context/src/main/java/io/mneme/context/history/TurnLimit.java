@@ -1,6 +1,7 @@
 package io.mneme.context.history;
 
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
 import io.mneme.context.contributor.LengthLimit;
@@ -31,6 +32,8 @@ final class TurnLimit {
 
     private static final Weight UNWEIGHED = Weight.of(0);
 
+    private static final String TYPE = "weighting";
+
     private final LengthLimit limit;
     private final boolean keepsNewest;
     private final Optional<TurnWeighting> weighting;
@@ -40,12 +43,17 @@ final class TurnLimit {
      *
      * @param positions the positions of their lines; empty if none leaves
      * @param weights the weights of all lines by position; empty if none was weighed
+     * @param weighedBy the policy that has weighed them; empty if none was weighed
      * @param omissions why they leave, and which policy failed
      */
-    record LeavingTurns(Set<Long> positions, Map<Long, Weight> weights, List<Omission> omissions) {
+    record LeavingTurns(
+            Set<Long> positions,
+            Map<Long, Weight> weights,
+            Optional<PolicySource> weighedBy,
+            List<Omission> omissions) {
 
         /** No turn leaves, and none was weighed. */
-        static final LeavingTurns NONE = new LeavingTurns(Set.of(), Map.of(), List.of());
+        static final LeavingTurns NONE = new LeavingTurns(Set.of(), Map.of(), Optional.empty(), List.of());
 
         LeavingTurns {
             positions = Set.copyOf(positions);
@@ -53,6 +61,14 @@ final class TurnLimit {
             omissions = List.copyOf(omissions);
         }
     }
+
+    /**
+     * The weights of lines.
+     *
+     * @param weights the weights by position
+     * @param by the policy that has given them: the fallback if another one failed
+     */
+    private record WeighedLines(Map<Long, Weight> weights, PolicySource by) {}
 
     /**
      * A line that starts a turn, and those that follow it up to the next one.
@@ -91,23 +107,24 @@ final class TurnLimit {
             return LeavingTurns.NONE;
         }
         List<Omission> omissions = new ArrayList<>();
-        Map<Long, Weight> weights =
-                weighting.map(policy -> policy.weights(lines, omissions)).orElse(Map.of());
+        Optional<WeighedLines> weighed = weighting.map(policy -> policy.weigh(lines, omissions));
+        Map<Long, Weight> weights = weighed.map(WeighedLines::weights).orElse(Map.of());
+        Optional<PolicySource> weighedBy = weighed.map(WeighedLines::by);
         List<TurnLines> leaving = leaving(turns(lines, weights), length);
         Set<Long> left = new HashSet<>();
         leaving.forEach(turn -> turn.lines().forEach(line -> left.add(line.position())));
         if (!left.isEmpty()) {
-            omissions.add(omission(contributor, left.size(), leaving));
+            omissions.add(omission(contributor, left.size(), leaving, weighedBy));
         }
-        return new LeavingTurns(left, weights, omissions);
+        return new LeavingTurns(left, weights, weighedBy, omissions);
     }
 
-    private Omission omission(String contributor, int left, List<TurnLines> leaving) {
-        String what = weighting
+    private Omission omission(String contributor, int left, List<TurnLines> leaving, Optional<PolicySource> weighedBy) {
+        String what = weighedBy
                 .map(policy -> "the entries of the lowest weight by " + policy.name()
                         + " were left out, where the stable" + " prefix of the prompt may end: ")
                 .orElse("the oldest entries of the window were left out: ");
-        String why = weighting
+        String why = weighedBy
                 .map(policy -> ": "
                         + LeavingEntry.report(
                                 leaving.stream().map(TurnLines::heaviest).toList()))
@@ -168,21 +185,17 @@ final class TurnLimit {
      */
     private record TurnWeighting(SelectedPolicy<WeightingPolicy> policy, RequestScope scope, String journal) {
 
-        String name() {
-            return policy.name();
-        }
-
         /**
-         * Returns the weight of each line, by its position; what a policy returns is checked against its contract.
+         * Returns the weight of each line, and what has weighed them; what a policy returns is checked against its contract.
          *
          * @param failures receives the failures of the policy, in whose place the fallback serves
          */
-        Map<Long, Weight> weights(List<HistoryLine> lines, List<Omission> failures) {
+        WeighedLines weigh(List<HistoryLine> lines, List<Omission> failures) {
             List<Weighable> items = items(lines);
             WeightingContext context = new WeightingContext(scope.now(), Focus.NONE);
-            Settings settings = new WindowSettings(
-                            scope.request().options().settingsOf("weighting"), Map.of(), Map.of())
+            Settings settings = new WindowSettings(scope.request().options().settingsOf(TYPE), Map.of(), Map.of())
                     .valuesFor(policy.name(), policy.settings());
+            int failed = failures.size();
             List<Weight> weights = policy.call(
                     plugin -> List.copyOf(plugin.weigh(items, context, settings)),
                     weighed -> Weight.isOneForEach(items, weighed),
@@ -191,7 +204,8 @@ final class TurnLimit {
             for (int i = 0; i < lines.size(); i++) {
                 byPosition.put(lines.get(i).position(), weights.get(i));
             }
-            return byPosition;
+            SelectedPolicy<WeightingPolicy> decided = failures.size() > failed ? policy.fallback() : policy;
+            return new WeighedLines(byPosition, decided.source(TYPE));
         }
 
         private List<Weighable> items(List<HistoryLine> lines) {

@@ -6,12 +6,13 @@ import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.ProviderPart;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.layout.BodyForm;
+import io.mneme.api.layout.BodyForm.FormTrait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,7 +21,7 @@ import java.util.stream.Collectors;
  * Lays out the body of a request in the form of a provider: the order of everything that is sent. It is the order of the
  * segments in every form, so that what changes most often comes last. For use by one thread, once.
  *
- * <p>Anthropic and Gemini take system texts before all messages only. The system texts at the beginning are there. A later one is a
+ * <p>Some forms, such as those of Anthropic and Gemini, take system texts before all messages only. The system texts at the beginning are there. A later one is a
  * part of a message of the user and marked as a reminder, since before the messages it would break the cache of all of them.
  * In these forms neighbours of one role are one message, and the first message is one of the user.
  *
@@ -56,11 +57,11 @@ public final class BodyLayout {
         this.form = form;
         system = new ArrayList<>(segments.size());
         conversion = new ProviderConversion(form);
-        besideAnthropic = form == BodyForm.ANTHROPIC
+        besideAnthropic = form.has(FormTrait.ANTHROPIC_MESSAGES)
                 && segments.stream()
                         .flatMap(segment -> segment.items().stream())
                         .anyMatch(BodyLayout::isOfAnthropic);
-        systemFirst = form == BodyForm.ANTHROPIC || form == BodyForm.GEMINI;
+        systemFirst = form.has(FormTrait.SYSTEM_FIRST);
     }
 
     /** Returns the body of segments in a form, without marks. */
@@ -161,7 +162,7 @@ public final class BodyLayout {
 
     private void addAfterSystem(BodyMessage message) {
         finishSystem();
-        boolean came = form == BodyForm.ANTHROPIC && ProviderConversion.isAsItCame(message);
+        boolean came = form.has(FormTrait.ANTHROPIC_MESSAGES) && ProviderConversion.isAsItCame(message);
         if (systemFirst && !came && message.role() == Role.ASSISTANT && hasNoDialogue()) {
             TextPart opening = new TextPart(OPENING, TextOrigin.INSTRUCTION);
             int segment = message.parts().get(0).segment();
@@ -215,7 +216,9 @@ public final class BodyLayout {
     private List<BodyMessage> finished() {
         finishSystem();
         int last = messages.size() - 1;
-        if (form == BodyForm.ANTHROPIC && last >= 0 && messages.get(last).role() == Role.ASSISTANT) {
+        if (form.has(FormTrait.ANTHROPIC_MESSAGES)
+                && last >= 0
+                && messages.get(last).role() == Role.ASSISTANT) {
             messages.set(last, withoutTrailingSpace(messages.get(last)));
         }
         return messages;

@@ -3,8 +3,8 @@ package io.mneme.context.provider;
 import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
+import io.mneme.api.layout.BodyForm.FormTrait;
 import io.mneme.context.provider.BodyText.TextBlock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -82,7 +82,7 @@ public final class CacheMarks {
 
     /** Returns a body of Anthropic's form with marks up to a place in its text; any other body as it is. */
     public PromptBody marked(PromptBody body, int limit) {
-        return body.form() == BodyForm.ANTHROPIC ? marked(body, places(limit)) : body;
+        return body.form().has(FormTrait.CACHE_MARKS) ? marked(body, places(limit)) : body;
     }
 
     private static PromptBody marked(PromptBody body, Set<Integer> places) {

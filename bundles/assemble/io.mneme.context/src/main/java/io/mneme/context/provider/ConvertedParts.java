@@ -2,13 +2,14 @@ package io.mneme.context.provider;
 
 import io.mneme.api.context.Context.PromptBody.BlockPart;
 import io.mneme.api.context.ItemPart;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.Role;
 import io.mneme.api.entry.InvalidEntryException;
+import io.mneme.api.layout.BodyForm;
+import io.mneme.api.layout.BodyForm.FormTrait;
 import io.mneme.support.message.ProviderMessages;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
@@ -79,7 +80,7 @@ final class ConvertedParts {
     }
 
     private Optional<ItemPart> audio(MessageBlock block) {
-        return form == BodyForm.GEMINI && block.text().contains(SentMedia.BASE64)
+        return form.has(FormTrait.AUDIO) && block.text().contains(SentMedia.BASE64)
                 ? Optional.of(new BlockPart(block, false))
                 : Optional.empty();
     }
@@ -91,11 +92,11 @@ final class ConvertedParts {
             return Optional.empty();
         }
         if (at.isEmpty()) {
-            return form == BodyForm.OPENAI_RESPONSES && block.source().contains("\"file_id\"")
+            return form.has(FormTrait.FILE_IDS) && block.source().contains("\"file_id\"")
                     ? Optional.of(new BlockPart(block, false))
                     : textOf(fields(block.source()));
         }
-        if (block.mimeType().equals(PDF) || SentMedia.isAddress(at) && form != BodyForm.OPENAI) {
+        if (block.mimeType().equals(PDF) || SentMedia.isAddress(at) && form.has(FormTrait.FILE_ADDRESSES)) {
             return Optional.of(new BlockPart(block, false));
         }
         int content = at.indexOf(SentMedia.BASE64);
@@ -136,7 +137,7 @@ final class ConvertedParts {
     }
 
     private boolean needsObject() {
-        return form == BodyForm.ANTHROPIC || form == BodyForm.GEMINI;
+        return form.has(FormTrait.SYSTEM_FIRST);
     }
 
     private String object(String arguments) {
@@ -168,7 +169,8 @@ final class ConvertedParts {
     /** Results are texts in the other forms: notices stand for their media. */
     private String textOfResult(MessageBlock result) {
         Map<String, Value> source = fields(result.source());
-        if (source.getOrDefault("is_error", JsonText.flag(false)).raw().equals("true") && form != BodyForm.GEMINI) {
+        if (source.getOrDefault("is_error", JsonText.flag(false)).raw().equals("true")
+                && !form.has(FormTrait.FAILED_RESULTS)) {
             unsaid.add("is_error", "is_error mark");
         }
         Value content = source.getOrDefault("content", JsonText.text(""));

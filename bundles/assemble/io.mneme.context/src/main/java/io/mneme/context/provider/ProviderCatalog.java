@@ -3,7 +3,8 @@ package io.mneme.context.provider;
 import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
+import io.mneme.api.layout.BodyForm.FormTrait;
 import io.mneme.api.window.ProviderProfile;
 import io.mneme.api.window.ProviderProfiles;
 import io.mneme.context.settings.ContextSettings;
@@ -56,7 +57,7 @@ public final class ProviderCatalog implements ProviderProfiles {
     }
 
     private ProviderProfile configured(Optional<BodyForm> form, ContextSettings settings) {
-        return Stream.of(Optional.of(settings.provider()), form.flatMap(ProviderCatalog::owner))
+        return Stream.of(Optional.of(settings.provider()), form.flatMap(BodyForm::provider))
                 .flatMap(Optional::stream)
                 .flatMap(name -> named(name).stream())
                 .map(ModelProfile::profile)
@@ -65,24 +66,15 @@ public final class ProviderCatalog implements ProviderProfiles {
                 .orElse(UNKNOWN);
     }
 
-    /** Returns the provider whose own form it is; empty if others accept it, too. */
-    private static Optional<String> owner(BodyForm form) {
-        return switch (form) {
-            case ANTHROPIC, GEMINI -> Optional.of(form.label());
-            case OPENAI_RESPONSES -> Optional.of(BodyForm.OPENAI.label());
-            case OPENAI, TEXT, ITEMS -> Optional.empty();
-        };
-    }
-
-    /** Marked places are those of Anthropic's form, whatever the name of the profile. */
+    /** Marked places are those of a marked form, whatever the name of the profile. A form that many providers accept has no rules. */
     private static boolean accepts(Optional<BodyForm> form, ProviderProfile profile) {
-        return form.map(asked -> switch (asked) {
-                    case ANTHROPIC -> profile.breakpoints() > 0;
-                    case GEMINI -> profile.name().startsWith(BodyForm.GEMINI.label());
-                    case OPENAI_RESPONSES -> profile.breakpoints() == 0;
-                    case OPENAI, TEXT, ITEMS -> true;
-                })
-                .orElse(true);
+        if (form.flatMap(BodyForm::provider).isEmpty()) {
+            return true;
+        }
+        BodyForm asked = form.get();
+        return asked.has(FormTrait.OWN_CACHE)
+                ? profile.name().startsWith(asked.provider().get())
+                : asked.has(FormTrait.CACHE_MARKS) == profile.breakpoints() > 0;
     }
 
     @Override

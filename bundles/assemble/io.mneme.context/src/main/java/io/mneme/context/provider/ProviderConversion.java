@@ -6,7 +6,6 @@ import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.ProviderPart;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.MessageBlock;
@@ -14,6 +13,8 @@ import io.mneme.api.dialogue.MessageBlock.BlockType;
 import io.mneme.api.dialogue.ProviderMessage;
 import io.mneme.api.dialogue.ProviderMessage.ProviderDialect;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.layout.BodyForm;
+import io.mneme.api.layout.BodyForm.FormTrait;
 import io.mneme.support.schema.JsonFields;
 import io.mneme.support.schema.JsonFields.Value;
 import io.mneme.support.schema.JsonText;
@@ -77,13 +78,12 @@ final class ProviderConversion {
     }
 
     private boolean isWhole(ProviderMessage message) {
-        return switch (form) {
-            case TEXT, ITEMS -> true;
-            case OPENAI -> message.dialect() != ProviderDialect.ANTHROPIC && !isWithoutCall(message);
-            case ANTHROPIC -> isInBlocks(message)
-                    && message.fields().getOrDefault(CONTENT, "").startsWith("\"");
-            case OPENAI_RESPONSES, GEMINI -> false;
-        };
+        if (form.has(FormTrait.OPENAI_MESSAGES)) {
+            return message.dialect() != ProviderDialect.ANTHROPIC && !isWithoutCall(message);
+        }
+        return form.isFree()
+                || isInBlocks(message)
+                        && message.fields().getOrDefault(CONTENT, "").startsWith("\"");
     }
 
     /** What a tool says without having been called is a text to a model. */
@@ -95,7 +95,7 @@ final class ProviderConversion {
 
     /** Anthropic takes no messages of the system. Its blocks are parts of their own, since it caches up to the end of any. */
     private boolean isInBlocks(ProviderMessage message) {
-        return form == BodyForm.ANTHROPIC
+        return form.has(FormTrait.ANTHROPIC_MESSAGES)
                 && message.dialect() != ProviderDialect.OPENAI
                 && role(message) != Role.SYSTEM;
     }
@@ -116,7 +116,7 @@ final class ProviderConversion {
         }
         addFields(message, others);
         List<BodyMessage> messages = new ArrayList<>();
-        if (form == BodyForm.ANTHROPIC || form == BodyForm.GEMINI) {
+        if (form.has(FormTrait.SYSTEM_FIRST)) {
             results.addAll(others);
             others = results;
         } else {

@@ -1,6 +1,7 @@
 package io.mneme.context.provider;
 
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
+import io.mneme.api.layout.BodyForm.FormTrait;
 
 /**
  * Makes ids of calls and names of tools valid in the interface of another provider. Equal ones stay equal, so that a result keeps its
@@ -18,13 +19,13 @@ final class ProviderNames {
 
     /** Returns the id of a call. */
     static String callId(String id, BodyForm form) {
-        return valid(id, "call", form == BodyForm.OPENAI ? MAX_CHAT_ID : MAX_LENGTH);
+        return valid(id, "call", form.has(FormTrait.SHORT_CALL_IDS) ? MAX_CHAT_ID : MAX_LENGTH);
     }
 
-    /** Returns the name of a tool; that of Gemini begins with a letter or an underscore. */
+    /** Returns the name of a tool; in some forms it begins with a letter or an underscore. */
     static String toolName(String name, BodyForm form) {
         String valid = valid(name, "tool", MAX_LENGTH - 1);
-        return form == BodyForm.GEMINI && !valid.matches("[a-zA-Z_].*") ? "_" + valid : valid;
+        return form.has(FormTrait.LETTER_FIRST) && !valid.matches("[a-zA-Z_].*") ? "_" + valid : valid;
     }
 
     private static String valid(String name, String absent, int maximum) {

@@ -2,11 +2,12 @@ package io.mneme.context.provider;
 
 import io.mneme.api.context.ItemPart;
 import io.mneme.api.context.MediaPart;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.TextPart;
 import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.layout.BodyForm;
+import io.mneme.api.layout.BodyForm.FormTrait;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,12 +22,6 @@ final class SentMedia {
 
     static final String DATA = "data:";
     static final String BASE64 = ";base64,";
-
-    /** The types that OpenAI and Anthropic read, as of November 2026. */
-    private static final Set<String> COMMON_TYPES = Set.of("image/png", "image/jpeg", "image/webp", "image/gif");
-
-    private static final Set<String> GEMINI_TYPES =
-            Set.of("image/png", "image/jpeg", "image/webp", "image/heic", "image/heif");
 
     /** Gemini needs the type of an image at an address, which the messages of other providers do not have. */
     private static final Map<String, String> TYPE_OF_ENDING = Map.of(
@@ -55,7 +50,7 @@ final class SentMedia {
         String uri = block.text();
         String type = block.mimeType().isEmpty() ? typeOfEnding(uri) : type(block.mimeType());
         Set<String> types = types(role, form);
-        boolean typed = types.contains(type) || type.isEmpty() && form != BodyForm.GEMINI && !types.isEmpty();
+        boolean typed = types.contains(type) || type.isEmpty() && !form.has(FormTrait.TYPED_IMAGES) && !types.isEmpty();
         return typed && isReadable(uri)
                 ? Optional.of(new MediaPart("image", uri, type, OptionalInt.empty()))
                 : Optional.empty();
@@ -72,12 +67,9 @@ final class SentMedia {
                 path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT), "");
     }
 
-    /** Only Gemini reads images of the model. */
+    /** Few forms have images of the model. */
     private static Set<String> types(Role role, BodyForm form) {
-        if (form == BodyForm.GEMINI) {
-            return GEMINI_TYPES;
-        }
-        return role == Role.ASSISTANT ? Set.of() : COMMON_TYPES;
+        return role == Role.ASSISTANT && !form.has(FormTrait.MODEL_IMAGES) ? Set.of() : form.imageTypes();
     }
 
     /** Programs write {@code image/jpg}, which is no registered type. */

@@ -1,7 +1,7 @@
 package io.mneme.context.provider;
 
 import io.mneme.api.context.Omission;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,8 +3,11 @@ package io.mneme.context.recipe;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.Omission;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.context.WindowReport.PolicySource;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The pieces of the contributors of a recipe.
@@ -27,6 +30,16 @@ public record GatheredPieces(List<PromptPiece> pieces, List<Omission> omissions)
                 others.add(sources.get(j));
             }
         }
+    }
+
+    /** Returns the policies that took part, those of the window first. */
+    public List<PolicySource> policies() {
+        Set<PolicySource> policies =
+                new LinkedHashSet<>(window().map(WindowReport::policies).orElse(List.of()));
+        for (PromptPiece piece : pieces) {
+            policies.addAll(piece.contribution().policies());
+        }
+        return List.copyOf(policies);
     }
 
     /** Returns how the history was chosen; empty if there is none. */

@@ -41,6 +41,13 @@ final class PastPrompt {
         LaidOutPrompt laidOut = LaidOutPrompt.of(scope, pieces);
         MeasuredText prompt = laidOut.measured(MeasuredText.NONE, scope.tokens());
         return laidOut.context(
-                ID_PREFIX + entry, scope, prompt, laidOut.marked(), shown.window(), omissions, Optional.empty());
+                ID_PREFIX + entry,
+                scope,
+                prompt,
+                laidOut.marked(),
+                shown.window(),
+                shown.policies(),
+                omissions,
+                Optional.empty());
     }
 }

@@ -5,10 +5,14 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.mneme.api.context.Context;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.api.manifest.UsageReport.CacheMissCause;
+import io.mneme.api.operation.OperationStart;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.operation.RunningOperation;
 import io.mneme.api.preview.ContextStatistics;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,6 +23,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -33,8 +38,14 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = {ContextMeters.class, ContextStatistics.class})
 public final class ContextMeters implements ContextStatistics {
 
+    private static final Map<String, String> PROMPT_TOKENS = Map.of(
+            "mneme.prompt.predicted", "Tokens of prompts as predicted",
+            "mneme.prompt.billed", "Tokens as billed",
+            "mneme.prompt.cost", "Price of the input in tokens at full price");
+
     private final Instant since = Instant.now();
     private final MeterRegistry registry;
+    private final OperationTracker operations;
     private final Set<Meter> registered = ConcurrentHashMap.newKeySet();
     private final Map<String, RecipeMeters> byRecipe = new ConcurrentHashMap<>();
 
@@ -74,8 +85,24 @@ public final class ContextMeters implements ContextStatistics {
             Timer assembly, DistributionSummary reused, DistributionSummary added, Counter expected) {}
 
     @Activate
-    public ContextMeters(@Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
+    public ContextMeters(
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry,
+            @Reference OperationTracker operations) {
         this.registry = registry;
+        this.operations = operations;
+    }
+
+    /** Assembles a context as an operation, which has its lengths. */
+    public Context observe(Supplier<Context> assembly) {
+        try (RunningOperation operation = operations.begin(OperationStart.part("assemble"))) {
+            Context context = operation.observe(assembly);
+            operation.label("mneme.recipe", context.manifest().recipe());
+            operation.number("mneme.prompt.tokens", context.manifest().tokens());
+            operation.number(
+                    "mneme.prompt.reused_tokens",
+                    context.manifest().stablePrefix().tokens());
+            return context;
+        }
     }
 
     /** Records the time that it took to assemble a context. */
@@ -100,10 +127,10 @@ public final class ContextMeters implements ContextStatistics {
         return byRecipe.computeIfAbsent(
                 recipe,
                 name -> new RecipeMeters(
-                        registered(registry.timer("mneme.context.assembly", "recipe", name)),
+                        registered(assembly(name)),
                         registered(prefix(name, "reused")),
                         registered(prefix(name, "new")),
-                        registered(counter("mneme.prompt.expected", name))));
+                        registered(expected(name))));
     }
 
     private <M extends Meter> M registered(M meter) {
@@ -111,8 +138,24 @@ public final class ContextMeters implements ContextStatistics {
         return meter;
     }
 
+    private Timer assembly(String recipe) {
+        return Timer.builder("mneme.context.assembly")
+                .description("Contexts that were assembled")
+                .tags("recipe", recipe)
+                .register(registry);
+    }
+
+    private Counter expected(String recipe) {
+        return Counter.builder("mneme.prompt.expected")
+                .description("Price of all prompts that was expected, in tokens at full price")
+                .baseUnit("tokens")
+                .tags("recipe", recipe)
+                .register(registry);
+    }
+
     private DistributionSummary prefix(String recipe, String state) {
         return DistributionSummary.builder("mneme.prompt.prefix")
+                .description("Tokens of prompts that equal the session's previous prompt, and the rest")
                 .baseUnit("tokens")
                 .tags("recipe", recipe, "state", state)
                 .register(registry);
@@ -120,8 +163,7 @@ public final class ContextMeters implements ContextStatistics {
 
     /** Records that the window of a prompt was rebuilt. */
     public void recordRebuild(String recipe, RebuildReason reason) {
-        registered(registry.counter("mneme.prompt.rebuilds", "recipe", recipe, "reason", reason.label()))
-                .increment();
+        count("mneme.prompt.rebuilds", "Windows that were rebuilt", "recipe", recipe, "reason", reason.label());
     }
 
     /** Records what was predicted and billed for a prompt, and why less was read from the cache than could be. */
@@ -138,26 +180,27 @@ public final class ContextMeters implements ContextStatistics {
         int more = Math.max(0, billed.inputTokens() - predicted.promptTokens());
         addTokens("mneme.prompt.cost", recipe, "predicted", predicted.cost() + more);
         addTokens("mneme.prompt.cost", recipe, "billed", report.billedCost().orElse(0));
-        registered(registry.counter("mneme.prompt.usages", "recipe", recipe)).increment();
+        count("mneme.prompt.usages", "Contexts for which a usage was reported", "recipe", recipe);
         report.cause().ifPresent(named -> recordMiss(recipe, named.cause()));
     }
 
     private void recordMiss(String recipe, CacheMissCause cause) {
         String label = cause.name().toLowerCase(Locale.ROOT);
-        registered(registry.counter("mneme.prompt.cache.misses", "recipe", recipe, "cause", label))
-                .increment();
+        count("mneme.prompt.cache.misses", "Usages that had a cause", "recipe", recipe, "cause", label);
     }
 
     private void addTokens(String meter, String recipe, String state, double tokens) {
         registered(Counter.builder(meter)
+                        .description(PROMPT_TOKENS.get(meter))
                         .baseUnit("tokens")
                         .tags("recipe", recipe, "state", state)
                         .register(registry))
                 .increment(tokens);
     }
 
-    private Counter counter(String meter, String recipe) {
-        return Counter.builder(meter).baseUnit("tokens").tags("recipe", recipe).register(registry);
+    private void count(String meter, String meaning, String... labels) {
+        registered(Counter.builder(meter).description(meaning).tags(labels).register(registry))
+                .increment();
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.manifest.UnknownContextException;
 import io.mneme.api.manifest.UsageConflictException;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.util.ArrayDeque;
@@ -35,22 +36,40 @@ public final class Manifests implements ErasureParticipant {
 
     private final int maxPerSession;
     private final long maxBytes;
-    private final Map<String, Deque<KeptManifest>> bySession = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<OwnedSession, Deque<KeptManifest>> bySession = new LinkedHashMap<>(16, 0.75f, true);
     private final Map<String, KeptManifest> byId = new HashMap<>();
     private final Map<String, TokenUsage> usages = new HashMap<>();
     private long bytes;
 
+    /** The name of a session, which means something to its owner only. */
+    private record OwnedSession(String owner, String session) {
+
+        /** Returns a session of the present owner. */
+        OwnedSession(String session) {
+            this(OwnerScope.owner(), session);
+        }
+    }
+
     /**
      * A manifest that is kept.
      *
+     * @param owner the owner of its context
      * @param manifest the manifest
      * @param charged what the provider was expected to charge
      * @param bytes how much memory both take, with a usage
      */
-    public record KeptManifest(Manifest manifest, ChargedPrompt charged, long bytes) {
+    public record KeptManifest(String owner, Manifest manifest, ChargedPrompt charged, long bytes) {
 
         private static KeptManifest of(Manifest manifest, ChargedPrompt charged) {
-            return new KeptManifest(manifest, charged, ManifestSize.bytes(manifest));
+            return new KeptManifest(OwnerScope.owner(), manifest, charged, ManifestSize.bytes(manifest));
+        }
+
+        private OwnedSession session() {
+            return new OwnedSession(owner, manifest.session());
+        }
+
+        private boolean isOwn() {
+            return owner.equals(OwnerScope.owner());
         }
 
         private boolean names(Erased what) {
@@ -91,7 +110,7 @@ public final class Manifests implements ErasureParticipant {
     }
 
     private synchronized void add(KeptManifest kept) {
-        Deque<KeptManifest> session = bySession.computeIfAbsent(kept.manifest().session(), name -> new ArrayDeque<>());
+        Deque<KeptManifest> session = bySession.computeIfAbsent(kept.session(), name -> new ArrayDeque<>());
         session.addFirst(kept);
         byId.put(kept.manifest().id(), kept);
         bytes += kept.bytes();
@@ -122,7 +141,7 @@ public final class Manifests implements ErasureParticipant {
      * @throws UsageConflictException if another one was added before
      */
     public synchronized boolean addUsage(String id, TokenUsage usage) {
-        if (!byId.containsKey(id)) {
+        if (find(id).isEmpty()) {
             throw new UnknownContextException(id);
         }
         TokenUsage former = usages.putIfAbsent(id, usage);
@@ -134,12 +153,12 @@ public final class Manifests implements ErasureParticipant {
 
     /** Returns the usage of a context; empty if none was reported, or the context is not kept. */
     public synchronized Optional<TokenUsage> usage(String id) {
-        return Optional.ofNullable(usages.get(id));
+        return find(id).flatMap(kept -> Optional.ofNullable(usages.get(id)));
     }
 
     /** Returns a manifest with what the provider was expected to charge; empty if it is not kept. */
     public synchronized Optional<KeptManifest> find(String id) {
-        return Optional.ofNullable(byId.get(id));
+        return Optional.ofNullable(byId.get(id)).filter(KeptManifest::isOwn);
     }
 
     /** Returns a manifest; empty if it is not kept. */
@@ -154,7 +173,7 @@ public final class Manifests implements ErasureParticipant {
      */
     public synchronized Map<KeptManifest, Integer> newest() {
         Map<KeptManifest, Integer> newest = new LinkedHashMap<>();
-        for (Deque<KeptManifest> session : bySession.values()) {
+        for (Deque<KeptManifest> session : ofPresentOwner()) {
             Map<String, KeptManifest> byRecipe = new HashMap<>();
             for (KeptManifest kept : session) {
                 newest.merge(byRecipe.computeIfAbsent(kept.manifest().recipe(), recipe -> kept), 1, Integer::sum);
@@ -163,9 +182,16 @@ public final class Manifests implements ErasureParticipant {
         return newest;
     }
 
+    private List<Deque<KeptManifest>> ofPresentOwner() {
+        return bySession.entrySet().stream()
+                .filter(session -> session.getKey().owner().equals(OwnerScope.owner()))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
     /** Returns a session's, newest first. */
     public synchronized List<Manifest> ofSession(String session) {
-        Deque<KeptManifest> kept = bySession.get(session);
+        Deque<KeptManifest> kept = bySession.get(new OwnedSession(session));
         return kept == null
                 ? List.of()
                 : kept.stream().map(KeptManifest::manifest).toList();
@@ -176,20 +202,30 @@ public final class Manifests implements ErasureParticipant {
         return "manifests";
     }
 
+    @Override
+    public String holds() {
+        return "what contexts were made of, by ids of entries, in memory";
+    }
+
+    private List<KeptManifest> named(Erased what) {
+        return byId.values().stream()
+                .filter(kept -> kept.isOwn() && kept.names(what))
+                .toList();
+    }
+
     /** Counts the manifests that name one of these entries as a source. */
     @Override
     public synchronized Found find(Erased what) {
-        return new Found(byId.values().stream().filter(kept -> kept.names(what)).count());
+        return new Found(named(what).size());
     }
 
     /** Removes the manifests that name one of these entries as a source, with their usages. */
     @Override
     public synchronized Removed remove(Erased what) {
-        List<KeptManifest> named =
-                byId.values().stream().filter(kept -> kept.names(what)).toList();
+        List<KeptManifest> named = named(what);
         for (KeptManifest kept : named) {
             forget(kept);
-            bySession.get(kept.manifest().session()).remove(kept);
+            bySession.get(kept.session()).remove(kept);
         }
         bySession.values().removeIf(Deque::isEmpty);
         return new Removed(named.size());

@@ -3,8 +3,8 @@ package io.mneme.context.token;
 import com.knuddels.jtokkit.api.EncodingType;
 import com.knuddels.jtokkit.api.ModelType;
 import io.mneme.context.settings.ContextSettings;
-import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.spi.erase.TextCache;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
@@ -20,7 +20,7 @@ import org.osgi.service.component.annotations.Reference;
 
 /** Provides a token counter for each encoding, and finds the encoding of a model. */
 @Component(service = {TokenCounters.class, ErasureParticipant.class})
-public final class TokenCounters implements ErasureParticipant {
+public final class TokenCounters implements TextCache {
 
     /** Models that are younger than the library's list. */
     private static final Pattern YOUNGER = Pattern.compile("(gpt-4\\.[15]|gpt-5|gpt-oss|chatgpt-4o|o[134])(\\W.*)?");
@@ -75,19 +75,14 @@ public final class TokenCounters implements ErasureParticipant {
         return "token counts";
     }
 
-    /** Finds nothing: the entries of the counted texts are unknown. */
     @Override
-    public Found find(Erased what) {
-        return new Found(0);
+    public String holds() {
+        return "texts whose tokens were counted, in memory";
     }
 
-    /** Removes all counted texts. */
     @Override
-    public Removed remove(Erased what) {
-        if (!what.isEmpty()) {
-            counted.clear();
-        }
-        return new Removed(0);
+    public void forgetTexts() {
+        counted.clear();
     }
 
     private TokenCounter counter(EncodingType encoding) {

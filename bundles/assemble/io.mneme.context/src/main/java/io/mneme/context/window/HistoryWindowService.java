@@ -115,6 +115,11 @@ public final class HistoryWindowService implements HistoryWindows, ErasurePartic
         return "history windows";
     }
 
+    @Override
+    public String holds() {
+        return "which entries the history of a session shows, in memory, without texts";
+    }
+
     /** Counts windows by the conversations that their histories are named by; they contain no text, and no id of an entry. */
     @Override
     public Found find(Erased what) {

@@ -3,6 +3,7 @@ package io.mneme.context.window;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.context.contributor.RequestScope;
 import io.mneme.context.policy.LogOnce;
 import io.mneme.context.report.ContextMeters;
@@ -59,6 +60,7 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
      * @param settings the settings they name, so that the settings of one request do not change the window of others
      */
     private record WindowKey(
+            String owner,
             String replay,
             String recipe,
             String history,
@@ -70,6 +72,7 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
         static WindowKey of(RequestScope scope, String history, boolean renders) {
             ContextRequest request = scope.request();
             return new WindowKey(
+                    OwnerScope.owner(),
                     scope.purpose().replay(),
                     request.recipe(),
                     history,
@@ -79,11 +82,17 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
                     request.options().settingsOf("window"));
         }
 
+        /** Returns whether it is a window of the present owner. */
+        boolean isOwn() {
+            return owner.equals(OwnerScope.owner());
+        }
+
         /** Returns whether it differs from another one at most in that its requests do not name a policy. */
         boolean isUnnamed(WindowKey other) {
             return (window.isEmpty() || window.equals(other.window))
                     && (renderer.isEmpty() || renderer.equals(other.renderer))
                     && settings.equals(other.settings)
+                    && owner.equals(other.owner)
                     && replay.equals(other.replay)
                     && recipe.equals(other.recipe)
                     && history.equals(other.history)
@@ -276,11 +285,11 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
      * @param property of the key of the history, and of what is kept; that is empty before the first request has ended
      */
     public long count(BiPredicate<String, Optional<C>> property) {
-        return open.count((key, window) -> property.test(key.history(), window.entries()));
+        return open.count((key, window) -> key.isOwn() && property.test(key.history(), window.entries()));
     }
 
     /** Closes the windows that have a property; returns how many these were. */
     public long removeIf(BiPredicate<String, Optional<C>> property) {
-        return open.removeIf((key, window) -> property.test(key.history(), window.entries()));
+        return open.removeIf((key, window) -> key.isOwn() && property.test(key.history(), window.entries()));
     }
 }

@@ -7,11 +7,11 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.EntrySource;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.preview.ContextDetails;
 import io.mneme.api.preview.PreviewRequest;
 import io.mneme.api.preview.PromptPart;
@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each line of a prompt leads to its entry, in whichever form it is sent. */
 class PartEntriesTest {
@@ -51,9 +51,7 @@ class PartEntriesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = BodyForm.class,
-            names = {"OPENAI", "OPENAI_RESPONSES", "ANTHROPIC", "GEMINI"})
+    @MethodSource("forms")
     void systemTextsAndMessagesKeepTheirRangesInEachForm(BodyForm form) {
         harness.recipes.addRecipe(
                 new ConfiguredRecipe(Map.of("service.pid", "p", "name", "mixed", "contributors", "mixed")));
@@ -123,5 +121,9 @@ class PartEntriesTest {
         public String render(HistoryEntry entry) {
             return "<" + entry.text() + "\n" + entry.text() + ">\n";
         }
+    }
+
+    static List<BodyForm> forms() {
+        return List.of(BodyForm.OPENAI, BodyForm.OPENAI_RESPONSES, BodyForm.ANTHROPIC, BodyForm.GEMINI);
     }
 }

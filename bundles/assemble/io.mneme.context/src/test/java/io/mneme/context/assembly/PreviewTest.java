@@ -6,7 +6,7 @@ import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.api.preview.ContextDetails;
 import io.mneme.api.preview.ContextSession;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.TokenUsage;
 import io.mneme.api.policy.Setting;

@@ -4,7 +4,7 @@ import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.Context.PromptBody.BodyPart;
 import io.mneme.api.context.MediaPart;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.context.ContextHarness;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -127,10 +127,22 @@ class PolicyAdminServiceTest {
         house.policies.use("renderer", "loud", SwapTiming.NOW);
         house.policies.rank("renderer", "loud", 50);
         house.policies.use("window", "sliding", SwapTiming.NOW);
-        house.policies.restore("renderer");
+        house.policies.restore("renderer", SwapTiming.AT_REBUILD);
         assertThat(house.policy("arrow").active()).isTrue();
         assertThat(house.policy("loud").ranking()).isEqualTo(-1);
         assertThat(house.policy("sliding").active()).isTrue();
+    }
+
+    @Test
+    void restoresOpenWindowsToo() {
+        house.renderer(new UpperCaseRenderer(), "service.ranking", -1);
+        house.journal.confirm("a");
+        house.policies.use("renderer", "loud", SwapTiming.NOW);
+        assertThat(house.entries(proofread())).isEqualTo("- A!");
+        house.policies.restore("renderer", SwapTiming.AT_REBUILD);
+        assertThat(house.entries(proofread())).isEqualTo("- A!");
+        house.policies.restore("renderer", SwapTiming.NOW);
+        assertThat(house.entries(proofread())).isEqualTo("- a");
     }
 
     @Test
@@ -170,7 +182,7 @@ class PolicyAdminServiceTest {
                 .isThrownBy(() -> house.policies.use("renderer", "nope", SwapTiming.NOW))
                 .withMessage("no renderer is called nope; there are arrow, plain");
         assertThatExceptionOfType(UnknownPolicyException.class)
-                .isThrownBy(() -> house.policies.restore("weight"))
+                .isThrownBy(() -> house.policies.restore("weight", SwapTiming.AT_REBUILD))
                 .withMessage("no kind of policy is called weight; there are renderer, window");
         assertThat(configurations.kept("io.mneme.policies")).isNull();
     }

@@ -6,10 +6,10 @@ import io.mneme.api.context.Context.PromptBody;
 import io.mneme.api.context.Context.PromptBody.BodyMessage;
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.MediaPart;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.layout.BodyForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class BodyLayoutTest {
 
@@ -30,7 +30,7 @@ class BodyLayoutTest {
             Stability.VOLATILE, false, List.of(ContextItem.of(Role.USER, "And when?", TextOrigin.CURRENT)));
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("forms")
     void aVolatileTextChangesNothingBeforeItself(BodyForm form) {
         List<String> monday = texts(BodyLayout.of(form, List.of(PERSONA, TALK, clock("Monday"))));
         List<String> friday = texts(BodyLayout.of(form, List.of(PERSONA, TALK, clock("Friday"))));
@@ -132,5 +132,15 @@ class BodyLayoutTest {
                         .map(part -> message.role() + " " + part.part().asText())
                         .collect(Collectors.toList())));
         return texts;
+    }
+
+    static List<BodyForm> forms() {
+        return List.of(
+                BodyForm.TEXT,
+                BodyForm.ITEMS,
+                BodyForm.OPENAI,
+                BodyForm.OPENAI_RESPONSES,
+                BodyForm.ANTHROPIC,
+                BodyForm.GEMINI);
     }
 }

@@ -2,7 +2,7 @@ package io.mneme.context.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
 import org.junit.jupiter.api.Test;
 
 class ProviderNamesTest {

@@ -2,6 +2,7 @@ package io.mneme.context.recipe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextItem;
@@ -14,6 +15,7 @@ import io.mneme.api.context.RequestOptions;
 import io.mneme.api.context.RequestOptions.PromptBudget;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.dialogue.Role;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedContributor;
@@ -204,6 +206,42 @@ class PromptBudgetTest {
                 .extracting(Omission::reason)
                 .asString()
                 .startsWith("the entries of the lowest weight by odd were left out, where the stable prefix");
+    }
+
+    @Test
+    void theAnswerNamesTheWeightingWithItsBundle() {
+        confirm(10);
+        recipe("history", Map.of());
+        harness.weighting(new ScriptedWeighting(
+                "odd",
+                items -> items.stream().map(item -> Weight.of(item.turnsAgo())).toList()));
+        Context context = assemble(
+                RequestOptions.NONE.withBudget(PromptBudget.tokens(40)).withPolicy("weighting", "odd"),
+                Map.of("input", "now"));
+        assertThat(context.manifest().policies())
+                .extracting(PolicySource::type)
+                .containsExactly("window", "renderer", "weighting");
+        assertThat(context.manifest().policies())
+                .filteredOn(policy -> policy.type().equals("weighting"))
+                .extracting(PolicySource::name, PolicySource::version)
+                .containsExactly(tuple("odd", "1.2.3"));
+    }
+
+    @Test
+    void aWeightingThatFailsIsNotSaidToHaveDecided() {
+        confirm(10);
+        recipe("history", Map.of());
+        harness.weighting(new ScriptedWeighting("broken", items -> List.of()));
+        Context context = assemble(
+                RequestOptions.NONE.withBudget(PromptBudget.tokens(40)).withPolicy("weighting", "broken"),
+                Map.of("input", "now"));
+        assertThat(context.manifest().omissions())
+                .extracting(Omission::reason)
+                .anyMatch(reason -> reason.startsWith("the entries of the lowest weight by even were left out"));
+        assertThat(context.manifest().policies())
+                .filteredOn(policy -> policy.type().equals("weighting"))
+                .extracting(PolicySource::name)
+                .containsExactly("even");
     }
 
     @Test

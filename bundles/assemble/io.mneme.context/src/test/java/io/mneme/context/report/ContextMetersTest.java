@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.search.Search;
+import io.mneme.api.operation.OperationTracker;
 import io.mneme.context.ContextHarness;
 import io.mneme.context.ScriptedPolicy;
 import io.mneme.context.UpperCaseRenderer;
@@ -149,7 +150,7 @@ class ContextMetersTest {
 
     @Test
     void noMeterOutlivesItsComponent() {
-        ContextMeters meters = new ContextMeters(harness.meters);
+        ContextMeters meters = new ContextMeters(harness.meters, OperationTracker.NONE);
         int before = harness.meters.getMeters().size();
         meters.recordAssembly("other", 1);
         meters.recordPrefix("other", 1, 2);

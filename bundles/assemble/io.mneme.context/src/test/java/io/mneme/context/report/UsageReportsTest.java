@@ -9,7 +9,7 @@ import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.manifest.CachePrediction;
 import io.mneme.api.manifest.LostPrefix;
 import io.mneme.api.manifest.TokenUsage;

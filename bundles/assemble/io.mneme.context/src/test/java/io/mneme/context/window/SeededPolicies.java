@@ -108,7 +108,7 @@ final class SeededPolicies {
             case 2, 3, 4 -> leave();
             case 5 -> house.policies.use("window", any(List.of("fifo", "flaky", "sliding")), timing());
             case 6 -> house.policies.use("renderer", "moody", timing());
-            default -> house.policies.restore(random.nextBoolean() ? "window" : "renderer");
+            default -> house.policies.restore(random.nextBoolean() ? "window" : "renderer", SwapTiming.AT_REBUILD);
         }
     }
 

@@ -1,7 +1,9 @@
 package io.mneme.api.policy;
 
 import io.mneme.api.context.SwapTiming;
+import io.mneme.api.policy.PolicyInfo.PolicyTimes;
 import java.util.List;
+import java.util.Map;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -18,6 +20,34 @@ public interface PolicyAdmin {
 
     /** Returns all policies and contributors, by kind in alphabetical order, the highest ranking first; never empty. */
     List<PolicyInfo> list();
+
+    /**
+     * Returns how long the calls of all policies of a bundle took, together.
+     *
+     * @param bundle symbolic name of the bundle
+     * @param version its version
+     */
+    PolicyTimes times(String bundle, String version);
+
+    /**
+     * Explains which policy of each type serves requests that name none, for each recipe and each type of which one policy is
+     * active.
+     *
+     * @param selectors the values that the requests have for selectors such as {@code mode} and {@code tenant}; with
+     *     {@code recipe}, unless it is empty, only that recipe is explained
+     * @return by recipe, then by type, in alphabetical order
+     * @throws UnknownPolicyException if there is no such recipe
+     */
+    List<PolicyChoice> explain(Map<String, String> selectors);
+
+    /**
+     * Returns the same administration, whose changes are logged as those of an actor.
+     *
+     * @param actor by what a change is asked for, such as {@code shell} or {@code http}
+     */
+    default PolicyAdmin by(String actor) {
+        return this;
+    }
 
     /**
      * Activates a policy. One that was disabled for its failures is tried again.
@@ -44,7 +74,8 @@ public interface PolicyAdmin {
      * Removes the overrides that {@link #use} and {@link #rank} have made for a kind.
      *
      * @param kind the type, for example {@code renderer}, {@code window} or {@code weighting}; one with a fallback
+     * @param swap when open windows take over what is active then, as in {@link #use}
      * @throws UnknownPolicyException if there is no such kind; nothing is changed
      */
-    void restore(String kind);
+    void restore(String kind, SwapTiming swap);
 }

@@ -14,13 +14,15 @@ import java.util.Map;
  * @param version version of that bundle
  * @param ranking by which it is selected, after any change made by {@link PolicyAdmin#rank}
  * @param selectors the requests it is bound to, by selector, with several values separated by commas; empty for all
- * @param active whether it serves the requests it is bound to that name no policy
+ * @param active whether it serves requests that name no policy; of a type that recipes use, those of one recipe at least
  * @param note why it is not active, or a remark for the operator; may be empty
  * @param failures number of failures since it was registered: it threw, exceeded its time limit, or returned what its
  *     contract forbids
  * @param settings the settings it has declared
  * @param usedBy the uses of its type: the name of one that it serves, and {@code NAME if named} of one that it serves only if a
  *     request or its recipe names it; empty if its type declares no uses, or it is disabled
+ * @param servesRecipes names of the recipes whose requests it serves if they name no policy, in alphabetical order; empty if there
+ *     are none, or if each name of its type serves by itself
  * @param times how long its calls took
  */
 public record PolicyInfo(
@@ -35,6 +37,7 @@ public record PolicyInfo(
         long failures,
         List<Setting> settings,
         List<String> usedBy,
+        List<String> servesRecipes,
         PolicyTimes times) {
 
     public PolicyInfo {
@@ -46,16 +49,29 @@ public record PolicyInfo(
         selectors = Map.copyOf(selectors);
         settings = List.copyOf(settings);
         usedBy = List.copyOf(usedBy);
+        servesRecipes = List.copyOf(servesRecipes);
         requireNonNull(times, "times");
     }
 
     /** Returns the same state with other times. */
     public PolicyInfo withTimes(PolicyTimes others) {
         return new PolicyInfo(
-                kind, name, bundle, version, ranking, selectors, active, note, failures, settings, usedBy, others);
+                kind,
+                name,
+                bundle,
+                version,
+                ranking,
+                selectors,
+                active,
+                note,
+                failures,
+                settings,
+                usedBy,
+                servesRecipes,
+                others);
     }
 
-    /** Creates the state of one that was not called. */
+    /** Creates the state of one that was not called and serves no recipe. */
     public PolicyInfo(
             String kind,
             String name,
@@ -80,6 +96,7 @@ public record PolicyInfo(
                 failures,
                 settings,
                 usedBy,
+                List.of(),
                 PolicyTimes.NONE);
     }
 
@@ -88,11 +105,13 @@ public record PolicyInfo(
      *
      * @param calls number of calls that have ended, 0 or more
      * @param meanMs their mean, in milliseconds; 0 without calls
+     * @param p50Ms the time within which half of them ended, to 4 percent; 0 without calls
+     * @param p99Ms the time within which 99 of 100 ended, to 4 percent; 0 without calls
      * @param maxMs the longest, in milliseconds; 0 without calls
      */
-    public record PolicyTimes(long calls, double meanMs, double maxMs) {
+    public record PolicyTimes(long calls, double meanMs, double p50Ms, double p99Ms, double maxMs) {
 
         /** The times of a policy that was not called. */
-        public static final PolicyTimes NONE = new PolicyTimes(0, 0, 0);
+        public static final PolicyTimes NONE = new PolicyTimes(0, 0, 0, 0, 0);
     }
 }

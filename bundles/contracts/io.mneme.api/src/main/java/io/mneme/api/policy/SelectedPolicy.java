@@ -1,6 +1,7 @@
 package io.mneme.api.policy;
 
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.WindowReport.PolicySource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,15 @@ public interface SelectedPolicy<S> {
 
     /** Returns the version of its bundle. */
     String version();
+
+    /**
+     * Returns it as answers and manifests name it.
+     *
+     * @param type name of its type
+     */
+    default PolicySource source(String type) {
+        return new PolicySource(type, name(), bundle(), version());
+    }
 
     /** Returns its id, higher than the ids of all services that were registered before. */
     long id();

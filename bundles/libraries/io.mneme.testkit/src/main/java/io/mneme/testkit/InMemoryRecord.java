@@ -5,11 +5,13 @@ import static java.util.Objects.requireNonNull;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Utterance;
+import io.mneme.api.dialogue.Message;
 import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.DictationTags;
 import io.mneme.api.dictation.Dictations;
 import io.mneme.api.entry.EntryImporter;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.record.annotation.AnnotationErasure;
 import io.mneme.record.conversation.ConversationSettings;
 import io.mneme.record.conversation.LoggedConversations;
@@ -17,9 +19,12 @@ import io.mneme.record.dictation.CountedTags;
 import io.mneme.record.dictation.DictationImporter;
 import io.mneme.record.dictation.JournalledDictations;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.lookup.IndexLookup;
+import io.mneme.record.message.MessageImporter;
 import io.mneme.record.statistics.JournalledStatistics;
 import io.mneme.record.utterance.UtteranceImporter;
+import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -50,11 +55,14 @@ public final class InMemoryRecord implements AutoCloseable {
     private InMemoryRecord(RecordJournals journals, ZoneId zone) {
         this.journals = requireNonNull(journals, "journals");
         this.zone = requireNonNull(zone, "zone");
-        eraser = new EntryEraser(List.of(
-                journals.dictations().erasure(),
-                journals.utterances().erasure(),
-                journals.messages().erasure(),
-                new AnnotationErasure(journals.annotations())));
+        eraser = EntryEraser.of(
+                List.of(
+                        journals.dictations().erasure(),
+                        journals.utterances().erasure(),
+                        journals.messages().erasure(),
+                        new AnnotationErasure(journals.annotations())),
+                new MemoryJournal<>(new ReceiptKind()));
+        eraser.setAnnotations(journals.annotations());
         eraser.addJournal(journals.utterances(), Map.of("kind", "utterance"));
         eraser.addKind(RecordKinds.utterance(), Map.of("kind", "utterance"));
         eraser.addJournal(journals.messages(), Map.of("kind", "message"));
@@ -69,6 +77,7 @@ public final class InMemoryRecord implements AutoCloseable {
                 index,
                 redactions,
                 eraser,
+                TextSeal.OFF,
                 recorder);
     }
 
@@ -107,6 +116,11 @@ public final class InMemoryRecord implements AutoCloseable {
         return new UtteranceImporter(journals.utterances(), redactions);
     }
 
+    /** Returns the service that imports messages. */
+    public EntryImporter<Message> messageImporter() {
+        return new MessageImporter(journals.messages(), redactions);
+    }
+
     /** Returns the service that logs utterances; a gap of 5 minutes starts a conversation. */
     public Conversations conversations() {
         return conversations;
@@ -125,7 +139,8 @@ public final class InMemoryRecord implements AutoCloseable {
     }
 
     private JournalledStatistics startStatistics() {
-        return new JournalledStatistics(journals.dictations(), RecordKinds.dictation(), Map.of("zone", zone.getId()));
+        return new JournalledStatistics(
+                journals.dictations(), RecordKinds.dictation(), TextSeal.OFF, Map.of("zone", zone.getId()));
     }
 
     /** Returns what erases entries: the dictations, the utterances, the messages and the annotations of conversations. */

@@ -56,6 +56,11 @@ public class MemoryRegistry implements PolicyRegistry {
         return () -> open.remove(reference);
     }
 
+    /** Adds a policy that the container ships. */
+    public void ship(String type, Object policy) {
+        opened.get(type).add(FakeServiceReference.shipped(), policy);
+    }
+
     /** Returns an object that answers each method with the value of its name, or null. */
     private static <T> T answering(Class<T> type, Map<String, ?> answers) {
         return type.cast(Proxy.newProxyInstance(

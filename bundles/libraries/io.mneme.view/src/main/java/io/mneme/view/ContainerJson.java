@@ -39,8 +39,8 @@ public final class ContainerJson {
         ArrayNode active = json.putArray("active_policies");
         policies.stream()
                 .filter(PolicyInfo::active)
-                .forEach(policy ->
-                        active.add(RecordJson.of(policy).retain(List.of("kind", "name", "bundle", "version"))));
+                .forEach(policy -> active.add(
+                        RecordJson.of(policy).retain(List.of("kind", "name", "bundle", "version", "serves_recipes"))));
         return json;
     }
 

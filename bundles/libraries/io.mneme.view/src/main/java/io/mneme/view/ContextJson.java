@@ -6,41 +6,43 @@ import com.fasterxml.jackson.databind.node.POJONode;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.Manifest;
 import io.mneme.api.context.Manifest.CacheConditions;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.WindowReport;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.support.text.TextAbbreviator;
-import io.mneme.view.format.ProviderFormat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Writes contexts and their manifests as JSON. */
+/**
+ * Writes contexts and their manifests as JSON. What the form of a context adds comes as a map from the name of each field to its source
+ * text.
+ */
 public final class ContextJson {
 
     private ContextJson() {}
 
     /** Writes what {@link #context} returns in UTF-8, without making all of it a tree; closes the stream. */
-    public static void write(Context context, BodyForm form, Optional<UsageReport> usage, OutputStream to)
+    public static void write(Context context, Map<String, String> fields, Optional<UsageReport> usage, OutputStream to)
             throws IOException {
-        RecordJson.write(context(context, form, usage, POJONode::new), to);
+        RecordJson.write(context(context, fields, usage, POJONode::new), to);
     }
 
     /** Writes what {@link #pastContext} returns in UTF-8, without making all of it a tree; closes the stream. */
-    public static void writePast(Context context, BodyForm form, OutputStream to) throws IOException {
-        RecordJson.write(pastContext(context, form, POJONode::new), to);
+    public static void writePast(Context context, Map<String, String> fields, OutputStream to) throws IOException {
+        RecordJson.write(pastContext(context, fields, POJONode::new), to);
     }
 
-    /** Returns a context in the form of a provider, with a link to its manifest and what it is expected to cost, if that is known. */
-    public static ObjectNode context(Context context, BodyForm form, Optional<UsageReport> usage) {
-        return context(context, form, usage, RecordJson::tree);
+    /** Returns a context with the fields of its form, with a link to its manifest and what it is expected to cost, if that is known. */
+    public static ObjectNode context(Context context, Map<String, String> fields, Optional<UsageReport> usage) {
+        return context(context, fields, usage, RecordJson::tree);
     }
 
     private static ObjectNode context(
-            Context context, BodyForm form, Optional<UsageReport> usage, Function<Object, JsonNode> part) {
-        ObjectNode answer = pastContext(context, form, part);
+            Context context, Map<String, String> fields, Optional<UsageReport> usage, Function<Object, JsonNode> part) {
+        ObjectNode answer = pastContext(context, fields, part);
         UsageJson.addExpected(usage, answer, part);
         answer.put(
                 "manifest",
@@ -48,18 +50,19 @@ public final class ContextJson {
         return answer;
     }
 
-    /** Returns the context of a past turn in the form of a provider; its manifest is not kept. */
-    public static ObjectNode pastContext(Context context, BodyForm form) {
-        return pastContext(context, form, RecordJson::tree);
+    /** Returns the context of a past turn with the fields of its form; its manifest is not kept. */
+    public static ObjectNode pastContext(Context context, Map<String, String> fields) {
+        return pastContext(context, fields, RecordJson::tree);
     }
 
-    private static ObjectNode pastContext(Context context, BodyForm form, Function<Object, JsonNode> part) {
+    private static ObjectNode pastContext(
+            Context context, Map<String, String> fields, Function<Object, JsonNode> part) {
         Manifest manifest = context.manifest();
         ObjectNode answer = JsonNodes.object();
         answer.put("id", manifest.id());
         answer.put("session", manifest.session());
         answer.put("text", context.text());
-        ProviderFormat.of(form).write(context, answer);
+        fields.forEach((name, json) -> answer.putRawValue(name, JsonNodes.raw(json)));
         measures(answer, manifest, part);
         return answer;
     }
@@ -103,9 +106,7 @@ public final class ContextJson {
         answer.set("stable_prefix", part.apply(manifest.stablePrefix()));
         answer.set("window", manifest.window().map(ContextJson::window).orElse(null));
         answer.put("renderer", manifest.window().map(WindowReport::renderer).orElse(null));
-        answer.set(
-                "policies",
-                part.apply(manifest.window().map(WindowReport::policies).orElse(List.of())));
+        answer.set("policies", part.apply(manifest.policies()));
         answer.set("segments", part.apply(new SegmentList(manifest.segments())));
         answer.set("left_out", JsonNodes.array(manifest.omissions(), left -> JsonNodes.object()
                 .put("contributor", note(left.name()))

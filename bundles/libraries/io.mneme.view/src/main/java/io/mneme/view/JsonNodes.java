@@ -41,6 +41,6 @@ public final class JsonNodes {
 
     /** Returns a value that is written as it is. */
     public static RawValue raw(String json) {
-        return new RawValue(json);
+        return new RawValue(new JsonSource(json));
     }
 }

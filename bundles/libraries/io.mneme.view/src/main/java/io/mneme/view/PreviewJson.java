@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.ContextReplay.TrialResult;
 import io.mneme.api.context.Manifest;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.preview.ContextDetails;
 import io.mneme.api.preview.ContextDetails.CachedSince;
 import io.mneme.api.preview.ContextSession;
 import io.mneme.api.preview.ContextStatistics;
 import io.mneme.api.preview.PromptPart;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Writes the newest contexts, and the next ones, as JSON. */
@@ -42,13 +42,13 @@ public final class PreviewJson {
     }
 
     /** Returns a context as it was sent, with a link to its manifest. */
-    public static ObjectNode sent(ContextDetails sent, BodyForm form) {
-        return details(sent, ContextJson.context(sent.context(), form, sent.usage()));
+    public static ObjectNode sent(ContextDetails sent, Map<String, String> fields) {
+        return details(sent, ContextJson.context(sent.context(), fields, sent.usage()));
     }
 
     /** Returns a context that is previewed: it has no manifest. */
-    public static ObjectNode preview(ContextDetails preview, BodyForm form) {
-        ObjectNode answer = ContextJson.pastContext(preview.context(), form);
+    public static ObjectNode preview(ContextDetails preview, Map<String, String> fields) {
+        ObjectNode answer = ContextJson.pastContext(preview.context(), fields);
         UsageJson.addExpected(preview.usage(), answer, RecordJson::tree);
         return details(preview, answer);
     }

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -155,6 +156,11 @@ public final class RecordJson {
         @Override
         public void writeString(String text) throws IOException {
             super.writeString(encodable(text));
+        }
+
+        @Override
+        public void writeRawValue(SerializableString json) throws IOException {
+            delegate.writeRawValue(json);
         }
 
         @Override

@@ -2,9 +2,9 @@ package io.mneme.api.context;
 
 import static java.util.Objects.requireNonNull;
 
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.dialogue.MessageBlock;
 import io.mneme.api.dialogue.Role;
+import io.mneme.api.layout.BodyForm;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -118,7 +118,7 @@ public record Context(List<Segment> segments, Manifest manifest, PromptBody body
 
     /** Returns the text of the prompt before the newest message, in one piece for any model. */
     public String text() {
-        return segments.stream().map(Segment::text).collect(Collectors.joining());
+        return String.join("", segments.stream().map(Segment::text).toList());
     }
 
     /** Returns the system prompt: the texts of all items with the role {@link Role#SYSTEM}, without messages in a history. */

@@ -2,6 +2,7 @@ package io.mneme.api.context;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.context.WindowReport.PolicySource;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param window how its history was chosen; empty if it has none
  * @param omissions what was omitted, and why; under the name {@code tokens}, why token counts are approximate
  * @param conditions what decides whether the provider has the beginning of the prompt in its cache
+ * @param policies the policies that took part, of every type, with their bundles; those of the window first
  */
 public record Manifest(
         String id,
@@ -34,7 +36,8 @@ public record Manifest(
         StablePrefix stablePrefix,
         Optional<WindowReport> window,
         List<Omission> omissions,
-        CacheConditions conditions) {
+        CacheConditions conditions,
+        List<PolicySource> policies) {
 
     /**
      * What decides whether the provider has the beginning of a prompt in its cache.
@@ -86,6 +89,35 @@ public record Manifest(
         selectors = Map.copyOf(selectors);
         segments = List.copyOf(segments);
         omissions = List.copyOf(omissions);
+        policies = List.copyOf(policies);
+    }
+
+    /** Reports a context in which only the policies of its window took part. */
+    public Manifest(
+            String id,
+            String recipe,
+            String session,
+            Map<String, String> selectors,
+            Instant assembledAt,
+            List<SegmentInfo> segments,
+            int tokens,
+            StablePrefix stablePrefix,
+            Optional<WindowReport> window,
+            List<Omission> omissions,
+            CacheConditions conditions) {
+        this(
+                id,
+                recipe,
+                session,
+                selectors,
+                assembledAt,
+                segments,
+                tokens,
+                stablePrefix,
+                window,
+                omissions,
+                conditions,
+                window.map(WindowReport::policies).orElse(List.of()));
     }
 
     /** Reports a context without what is known of the provider's cache. */
@@ -117,6 +149,17 @@ public record Manifest(
     /** Returns the same manifest with other omissions. */
     public Manifest withOmissions(List<Omission> other) {
         return new Manifest(
-                id, recipe, session, selectors, assembledAt, segments, tokens, stablePrefix, window, other, conditions);
+                id,
+                recipe,
+                session,
+                selectors,
+                assembledAt,
+                segments,
+                tokens,
+                stablePrefix,
+                window,
+                other,
+                conditions,
+                policies);
     }
 }

@@ -2,12 +2,11 @@ package io.mneme.api.context;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Arrays;
+import io.mneme.api.layout.BodyForm;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The deviations of a request from the configuration.
@@ -29,50 +28,6 @@ public record RequestOptions(
         Optional<String> model,
         Optional<PromptBudget> budget,
         Optional<BodyForm> form) {
-
-    /** The form of what a program sends to a model, by the interface of its provider. */
-    public enum BodyForm {
-        /** The text alone: the program makes the messages of its model itself. */
-        TEXT("text"),
-        /** The items with all that is known of them: the program makes the messages of its model itself. */
-        ITEMS("items"),
-        /** Messages of OpenAI's chat, which many providers accept. */
-        OPENAI("openai"),
-        /** Input items of OpenAI's responses. */
-        OPENAI_RESPONSES("openai-responses"),
-        /** Messages of Anthropic, with the system prompt before them. */
-        ANTHROPIC("anthropic"),
-        /** Contents of Gemini, with the system instruction before them. */
-        GEMINI("gemini");
-
-        private final String label;
-
-        BodyForm(String label) {
-            this.label = label;
-        }
-
-        /** Returns the name by which a request selects it. */
-        public String label() {
-            return label;
-        }
-
-        /** Returns whether the program makes the messages of its model itself. */
-        public boolean isFree() {
-            return this == TEXT || this == ITEMS;
-        }
-
-        /** Returns the form of a name; empty if there is none. */
-        public static Optional<BodyForm> named(String name) {
-            return Arrays.stream(values())
-                    .filter(form -> form.label.equals(name))
-                    .findFirst();
-        }
-
-        /** Returns the names of all forms, in alphabetical order and separated by commas. */
-        public static String labels() {
-            return Arrays.stream(values()).map(BodyForm::label).sorted().collect(Collectors.joining(", "));
-        }
-    }
 
     /**
      * The maximum length of a whole prompt as it is rendered, its newest message included. Static text and the newest

@@ -3,7 +3,6 @@ package io.mneme.api.context;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * What one contribution added to a context. The concatenated texts of all segments are the text of the prompt; the text of a
@@ -33,7 +32,7 @@ public record Segment(SegmentInfo info, List<ContextItem> items, List<SourceSpan
     public String text() {
         return items.size() == 1
                 ? items.get(0).promptText()
-                : items.stream().map(ContextItem::promptText).collect(Collectors.joining());
+                : String.join("", items.stream().map(ContextItem::promptText).toList());
     }
 
     /**

@@ -1,6 +1,6 @@
 /** Assembling what a language model should see next, and why it sees it. */
 @Export
-@Version("2.2.0")
+@Version("2.3.0")
 @NullMarked
 package io.mneme.api.context;
 

@@ -1,6 +1,6 @@
 /** What every kind of recorded entry has in common: how it is refused or imported, and how its texts are redacted. */
 @Export
-@Version("1.3.0")
+@Version("1.4.0")
 @NullMarked
 package io.mneme.api.entry;
 

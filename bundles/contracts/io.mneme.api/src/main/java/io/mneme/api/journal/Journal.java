@@ -46,8 +46,9 @@ public interface Journal<E> {
 
     /**
      * Returns the name of the sequence of positions: new whenever entries get other positions, the same over restarts
-     * otherwise. A follower remembers it with its last position, and starts over when it is another one. What restores an
-     * older copy of the journal with its metadata restores the lineage too: a position after {@link #end()} shows that.
+     * otherwise. A follower remembers it with its last position, and starts over when it is another one. A backup that was restored
+     * has a new one. What otherwise puts an older copy of the journal with its metadata in place brings the lineage with it: a position
+     * after {@link #end()} shows that.
      *
      * @return a text that is never blank; compare for equality only
      * @throws JournalException if the journal is closed

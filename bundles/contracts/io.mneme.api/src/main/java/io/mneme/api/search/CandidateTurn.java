@@ -113,5 +113,10 @@ public record CandidateTurn(
                         "sizes must be equal: %d, %d".formatted(stemmed.size(), exact.size()));
             }
         }
+
+        /** Returns whether the entry contains no term, so that all its numbers are 0. */
+        public boolean isEmpty() {
+            return passages.isEmpty();
+        }
     }
 }

@@ -9,6 +9,7 @@ import io.mneme.api.context.Segment.SourceSpan;
 import io.mneme.api.context.Stability;
 import io.mneme.api.context.TextOrigin;
 import io.mneme.api.context.WindowReport;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.dialogue.Role;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param window how its history was selected; empty if it contains none
  * @param omissions contributors and policies that were omitted from it, and why; empty if there are none
  * @param spans the ranges of its items that are known to be made of its sources, in the order of the text; may be empty
+ * @param policies the policies that took part in it, besides those of the window; may be empty
  */
 public record Contribution(
         List<ContextItem> items,
@@ -33,7 +35,8 @@ public record Contribution(
         List<EntrySource> sources,
         Optional<WindowReport> window,
         List<Omission> omissions,
-        List<SourceSpan> spans) {
+        List<SourceSpan> spans,
+        List<PolicySource> policies) {
 
     /** The separator before a system item. The first item of a prompt has none. */
     public enum Separator {
@@ -62,6 +65,7 @@ public record Contribution(
         sources = List.copyOf(sources);
         omissions = List.copyOf(omissions);
         spans = List.copyOf(spans);
+        policies = List.copyOf(policies);
         if (items.isEmpty() && omissions.isEmpty()) {
             throw new IllegalArgumentException("a contribution must have an item, or report an omission");
         }
@@ -77,6 +81,19 @@ public record Contribution(
             Optional<WindowReport> window,
             List<Omission> omissions) {
         this(items, stability, separator, frameRole, sources, window, omissions, List.of());
+    }
+
+    /** Creates a contribution in which no policy took part, besides those of the window. */
+    public Contribution(
+            List<ContextItem> items,
+            Optional<Stability> stability,
+            Separator separator,
+            FrameRole frameRole,
+            List<EntrySource> sources,
+            Optional<WindowReport> window,
+            List<Omission> omissions,
+            List<SourceSpan> spans) {
+        this(items, stability, separator, frameRole, sources, window, omissions, spans, List.of());
     }
 
     /** Returns items outside the frame, each system item as a paragraph, without source entries. */
@@ -121,31 +138,42 @@ public record Contribution(
                         .filter(span ->
                                 span.isWhole() || newItems.get(span.item()).equals(items.get(span.item())))
                         .toList();
-        return new Contribution(newItems, stability, separator, frameRole, sources, window, omissions, kept);
+        return new Contribution(newItems, stability, separator, frameRole, sources, window, omissions, kept, policies);
     }
 
     /** Returns the same contribution with a stability of its own. */
     public Contribution withStability(Stability own) {
-        return new Contribution(items, Optional.of(own), separator, frameRole, sources, window, omissions, spans);
+        return new Contribution(
+                items, Optional.of(own), separator, frameRole, sources, window, omissions, spans, policies);
     }
 
     /** Returns the same contribution with another separator and another relation to the frame. */
     public Contribution withFrame(Separator newSeparator, FrameRole newFrameRole) {
-        return new Contribution(items, stability, newSeparator, newFrameRole, sources, window, omissions, spans);
+        return new Contribution(
+                items, stability, newSeparator, newFrameRole, sources, window, omissions, spans, policies);
     }
 
     /** Returns the same contribution with the entries it was made of. */
     public Contribution withSources(List<EntrySource> newSources) {
-        return new Contribution(items, stability, separator, frameRole, newSources, window, omissions, spans);
+        return new Contribution(items, stability, separator, frameRole, newSources, window, omissions, spans, policies);
     }
 
     /** Returns the same contribution with the report on its history, and what was omitted from it. */
     public Contribution withReport(Optional<WindowReport> newWindow, List<Omission> newOmissions) {
-        return new Contribution(items, stability, separator, frameRole, sources, newWindow, newOmissions, spans);
+        return new Contribution(
+                items, stability, separator, frameRole, sources, newWindow, newOmissions, spans, policies);
     }
 
     /** Returns the same contribution with the ranges that were made of its sources. */
     public Contribution withSpans(List<SourceSpan> newSpans) {
-        return new Contribution(items, stability, separator, frameRole, sources, window, omissions, newSpans);
+        return new Contribution(items, stability, separator, frameRole, sources, window, omissions, newSpans, policies);
+    }
+
+    /**
+     * Returns the same contribution with the policies that took part in it, which answers and manifests name. A contributor that
+     * opens a type of its own reports the policy that it has asked by {@code SelectedPolicy.source}.
+     */
+    public Contribution withPolicies(List<PolicySource> newPolicies) {
+        return new Contribution(items, stability, separator, frameRole, sources, window, omissions, spans, newPolicies);
     }
 }

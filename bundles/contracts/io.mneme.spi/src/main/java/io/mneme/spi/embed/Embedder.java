@@ -8,7 +8,8 @@ import org.osgi.annotation.versioning.ConsumerType;
  * {@code service.ranking} is used.
  *
  * <p>Called when turns are recalled, by many threads at once; never when an entry is appended. If it throws, returns a wrong
- * result or exceeds the time limit of the configuration, turns are ranked without vectors. The failure is logged once for each cause.
+ * result or exceeds the time limit of the configuration, turns are ranked without vectors. The failure is logged once for each cause. After
+ * five failures in a row it is disabled until it is updated, ranked or activated. It is asked for its name when it arrives.
  */
 @ConsumerType
 public interface Embedder {

@@ -2,6 +2,7 @@ package io.mneme.support.plugin;
 
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
+import io.mneme.api.owner.OwnerScope;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
@@ -74,19 +75,20 @@ public final class PluginThreads implements CallRunner {
         running.add(call);
         boolean begun = false;
         try {
-            threads.execute(call);
+            threads.execute(OwnerScope.bound(call));
             begun = true;
         } finally {
             if (!begun) {
                 end(call);
             }
         }
-        return () -> await(call, effectiveLimit);
+        return () -> await(call, effectiveLimit, limit);
     }
 
-    private <T> T await(PluginCall<T> call, Duration limit) throws UnansweredException {
+    private <T> T await(PluginCall<T> call, Duration limit, CallLimit progress) throws UnansweredException {
         long left = limit.toNanos() - call.ageNanos();
         long shared = sharedTimeout.get().toNanos();
+        long seen = progress.progress();
         try {
             for (long waited = 0; waited == 0 || left > 0; waited += SLICE_NANOS) {
                 long slice = Math.max(0, Math.min(left, SLICE_NANOS));
@@ -94,7 +96,9 @@ public final class PluginThreads implements CallRunner {
                     pausedUntil.set(0);
                     return call.result();
                 }
-                left -= SLICE_NANOS;
+                long now = progress.progress();
+                left = now == seen ? left - SLICE_NANOS : limit.toNanos();
+                seen = now;
                 giveUpBehindAnother(call, waited + SLICE_NANOS >= shared && left > 0);
             }
         } catch (InterruptedException interrupted) {

@@ -2,6 +2,7 @@ package io.mneme.support.task;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.owner.OwnerScope;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -31,6 +32,8 @@ import org.slf4j.LoggerFactory;
  * <p><b>Bounds.</b> A task has a place from its call until it has ended, also when it is cancelled before it is due. There are as
  * many places as there may be running and waiting tasks. A task that gets none, or that comes after {@link #close}, is refused with a
  * {@link RejectedExecutionException}; no call waits. Periodic tasks take no place.
+ *
+ * <p><b>Owners.</b> A task runs for the {@linkplain OwnerScope owner} of the thread that gives it.
  *
  * <p><b>Failures.</b> What a task throws is logged with the name of the executor, and the thread goes on; a periodic task runs
  * again. Only the caller of {@link #submit} gets the failure in the future instead.
@@ -186,14 +189,16 @@ public final class NamedExecutor implements Executor, AutoCloseable {
      * @throws UnsupportedOperationException if the executor has no queue
      */
     public void scheduleWithFixedDelay(Runnable task, Duration delay, Duration interval) {
-        timer().scheduleWithFixedDelay(logged(task), delay.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+        timer().scheduleWithFixedDelay(
+                        OwnerScope.bound(logged(task)), delay.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     private Runnable logged(Runnable task) {
         return new LoggedTask(LOG, "a task of " + name + " failed", task);
     }
 
-    private void admit(Runnable task, Duration delay) {
+    private void admit(Runnable given, Duration delay) {
+        Runnable task = OwnerScope.bound(given);
         if (!places.tryAcquire()) {
             refused.incrementAndGet();
             throw new RejectedExecutionException(name + " has " + maxTasks + " tasks, and no place for another");

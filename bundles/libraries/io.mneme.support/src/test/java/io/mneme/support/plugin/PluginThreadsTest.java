@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -191,6 +192,29 @@ class PluginThreadsTest {
         patient.ask(service -> block());
 
         assertThat(patient.overdue()).isPresent();
+    }
+
+    @Test
+    void aCallThatGetsOnMayTakeLongerThanItsLimit() {
+        AtomicLong steps = new AtomicLong();
+        PluginResult<String> answer = plugin.ask(
+                service -> {
+                    long end = System.nanoTime() + 3 * LIMIT.toNanos();
+                    while (System.nanoTime() < end) {
+                        steps.incrementAndGet();
+                    }
+                    return "fine";
+                },
+                CallLimit.withoutProgress(LIMIT, steps::get));
+
+        assertThat(answer.failure()).isEmpty();
+    }
+
+    @Test
+    void aCallThatStandsStillIsGivenUpAfterItsLimit() {
+        PluginResult<String> answer = plugin.ask(service -> block(), CallLimit.withoutProgress(LIMIT, () -> 7));
+
+        assertThat(answer.failure()).isEqualTo("did not answer within 500 ms");
     }
 
     @Test

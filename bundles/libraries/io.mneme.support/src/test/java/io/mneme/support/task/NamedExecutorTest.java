@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +28,16 @@ class NamedExecutorTest extends NamedExecutorFixture {
         assertThat(thread.getName()).isEqualTo("mneme-one");
         assertThat(thread.isDaemon()).isTrue();
         assertThat(executor.name()).isEqualTo("mneme-one");
+    }
+
+    @Test
+    void aTaskRunsForTheOwnerOfTheThreadThatGaveIt() throws Exception {
+        NamedExecutor executor = opened(single());
+        List<Future<String>> owners = new ArrayList<>();
+        OwnerScope.run("anna", () -> owners.add(executor.submit(OwnerScope::owner)));
+        owners.add(executor.submit(OwnerScope::owner));
+        assertThat(owners.get(0).get()).isEqualTo("anna");
+        assertThat(owners.get(1).get()).isEmpty();
     }
 
     @Test

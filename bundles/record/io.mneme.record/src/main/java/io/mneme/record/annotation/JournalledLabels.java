@@ -4,6 +4,7 @@ import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
+import io.mneme.support.owner.OwnerStates;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -21,7 +23,8 @@ public final class JournalledLabels implements ConversationLabels {
 
     private final Journal<Annotation> journal;
     private final Annotations annotations;
-    private volatile TaggedConversations last = new TaggedConversations("", Position.START, Map.of());
+    private final OwnerStates<AtomicReference<TaggedConversations>> last =
+            new OwnerStates<>(() -> new AtomicReference<>(new TaggedConversations("", Position.START, Map.of())));
 
     /**
      * The conversations of each tag.
@@ -49,13 +52,13 @@ public final class JournalledLabels implements ConversationLabels {
     }
 
     private TaggedConversations current() {
-        TaggedConversations known = last;
+        TaggedConversations known = last.get().get();
         Position end = journal.end();
         if (known.lineage().equals(journal.lineage()) && known.end().equals(end)) {
             return known;
         }
         TaggedConversations read = new TaggedConversations(journal.lineage(), end, read());
-        last = read;
+        last.get().set(read);
         return read;
     }
 

@@ -9,6 +9,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
+import io.mneme.support.owner.OwnerStates;
 import io.mneme.support.schema.Timestamps;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -70,7 +71,10 @@ final class ConversationAssigner {
     /** The last assignment of a project, and the number of its utterances that are not in the journal yet. */
     private record PendingAssignment(ConversationAssignment assignment, Instant moment, int unfinished) {}
 
-    private final Map<String, PendingAssignment> pending = new ConcurrentHashMap<>();
+    /** By project. */
+    private final OwnerStates<Map<String, PendingAssignment>> pending =
+            new OwnerStates<>(() -> new ConcurrentHashMap<>());
+
     private final Journal<Utterance> journal;
     private final Annotations annotations;
     private final Supplier<ConversationSettings> settings;
@@ -86,7 +90,7 @@ final class ConversationAssigner {
     ConversationAssignment assign(Utterance utterance) {
         String project = utterance.project().orElse("");
         Instant moment = moment(utterance).orElseThrow();
-        PendingAssignment latest = pending.compute(project, (key, before) -> {
+        PendingAssignment latest = pending.get().compute(project, (key, before) -> {
             Optional<LastUtterance> last = before == null
                     ? last(project)
                     : Optional.of(new LastUtterance(before.assignment().conversation(), before.moment()));
@@ -100,11 +104,12 @@ final class ConversationAssigner {
 
     /** Ends what {@link #assign} began. */
     void release(Utterance utterance) {
-        pending.computeIfPresent(
-                utterance.project().orElse(""),
-                (key, before) -> before.unfinished() == 1
-                        ? null
-                        : new PendingAssignment(before.assignment(), before.moment(), before.unfinished() - 1));
+        pending.get()
+                .computeIfPresent(
+                        utterance.project().orElse(""),
+                        (key, before) -> before.unfinished() == 1
+                                ? null
+                                : new PendingAssignment(before.assignment(), before.moment(), before.unfinished() - 1));
     }
 
     /** Returns an id of a conversation, which begins with its start in UTC. */
@@ -144,8 +149,8 @@ final class ConversationAssigner {
         }
         if (silence.negated().compareTo(gap) > 0) {
             LOG.warn(
-                    "The last utterance of the conversation {} is stamped {} after the next one: was the clock set back?"
-                            + " A new conversation starts",
+                    "The last utterance of the conversation {} is stamped {} after the next one: was the clock set"
+                            + " back? A new conversation starts",
                     last.conversation(),
                     silence.negated());
             return newConversation(moment, Reason.CLOCK, previous);

@@ -22,6 +22,7 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.annotation.ConversationProperties;
@@ -37,10 +38,10 @@ import io.mneme.support.schema.RecordBounds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
@@ -77,6 +78,7 @@ public final class LoggedConversations implements Conversations {
             @Reference IndexLookup index,
             @Reference Redactions redactions,
             @Reference EntryEraser eraser,
+            @Reference TextSeal seal,
             @Reference EventAdmin events) {
         this(
                 journal,
@@ -86,6 +88,7 @@ public final class LoggedConversations implements Conversations {
                 index,
                 redactions,
                 eraser,
+                seal,
                 events);
     }
 
@@ -97,6 +100,7 @@ public final class LoggedConversations implements Conversations {
             IndexLookup index,
             Redactions redactions,
             EntryEraser eraser,
+            TextSeal seal,
             EventAdmin events) {
         this.journal = journal;
         utterances = new ConversationJournal<>(journal, new UtteranceForm());
@@ -105,7 +109,7 @@ public final class LoggedConversations implements Conversations {
         this.eraser = eraser;
         this.events = events;
         redaction = new UtteranceRedaction(redactions);
-        mirror = new Mirror(settings);
+        mirror = new Mirror(settings, seal);
         assigner = new ConversationAssigner(journal, annotations, settings);
         finder = new ConversationFinder(ConversationJournal.all(journal, messages), annotations);
         queries = new ConversationQueries(journal, annotations, finder, index);
@@ -222,7 +226,7 @@ public final class LoggedConversations implements Conversations {
 
     @Override
     public int erase(String id) {
-        return eraser.erase(annotations.wholes(List.of(id)));
+        return id.isEmpty() ? 0 : eraser.erase(Set.of(id), EntryEraser.CLIENT);
     }
 
     @Override

@@ -5,7 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.owner.OwnerScope;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.record.utterance.UtteranceKind;
+import io.mneme.support.owner.OwnerFolder;
 import io.mneme.support.schema.Timestamps;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,18 +42,34 @@ final class Mirror {
     private static final int DIGEST_DIGITS = 16;
 
     private final Supplier<ConversationSettings> settings;
+    private final TextSeal seal;
     private final AtomicBoolean isFailing = new AtomicBoolean();
 
     Mirror(Supplier<ConversationSettings> settings) {
+        this(settings, TextSeal.OFF);
+    }
+
+    /** @param seal forbids the mirror if it is on: older tools could not read what is encrypted */
+    Mirror(Supplier<ConversationSettings> settings, TextSeal seal) {
         this.settings = settings;
+        this.seal = seal;
     }
 
     /** Writes the file of an utterance. A failure does not disturb the exchange log; it is logged once until a write succeeds. */
     void write(StoredEntry<Utterance> stored) {
         ConversationSettings current = settings.get();
-        if (current.mirror()) {
-            write(stored, current.folder().orElseThrow());
+        if (current.mirror() && seal.isOn()) {
+            if (isFailing.compareAndSet(false, true)) {
+                LOG.error("The mirror is not written, since texts are encrypted; set mirror=false");
+            }
+        } else if (current.mirror()) {
+            write(stored, folder(current).orElseThrow());
         }
+    }
+
+    /** Returns the folder of the present owner. */
+    private static Optional<Path> folder(ConversationSettings settings) {
+        return settings.folder().map(all -> OwnerFolder.of(all, OwnerScope.owner()));
     }
 
     private void write(StoredEntry<Utterance> stored, Path folder) {
@@ -67,7 +86,7 @@ final class Mirror {
 
     /** Returns the files of the utterances with these ids, also after the mirror was switched off. */
     List<Path> filesOf(Set<String> ids) {
-        Optional<Path> folder = settings.get().folder().filter(Files::isDirectory);
+        Optional<Path> folder = folder(settings.get()).filter(Files::isDirectory);
         return folder.isEmpty() || ids.isEmpty() ? List.of() : filesOf(ids, folder.get());
     }
 

@@ -2,14 +2,20 @@ package io.mneme.record.conversation;
 
 import static io.mneme.support.settings.DeclaredSetting.list;
 import static io.mneme.support.settings.DeclaredSetting.number;
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
 import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.mneme.api.conversation.Utterance;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.entry.UnfinishedErasureException;
+import io.mneme.api.erasure.ErasureReceipt;
+import io.mneme.api.erasure.ErasureSelector;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalMaintenance;
+import io.mneme.api.owner.HistoryOwner;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.erase.EntryEraser;
@@ -25,6 +31,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
@@ -45,21 +53,25 @@ public final class RetentionSchedule {
 
     static final String PID = "io.mneme.retention";
 
+    private static final String ACTOR = "retention";
     private static final Logger LOG = LoggerFactory.getLogger(RetentionSchedule.class);
     private static final Duration INTERVAL = Duration.ofDays(1);
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
-    static final SettingsSchema<PerProjectNumber> SCHEMA = SettingsSchema.of(
+    static final SettingsSchema<RetentionSettings> SCHEMA = SettingsSchema.of(
             PID,
             "Mneme: retention",
             "How long conversations are kept",
-            values -> PerProjectNumber.read(values, "keep_days"),
+            RetentionSettings::read,
             number("keep_days", Retention.NO_LIMIT, Retention.NO_LIMIT)
                     .describe("Days that a conversation is kept after its last utterance or message; 0 for ever"),
             list("keep_days_by_project")
+                    .describe("The same for some projects, each as pattern=days. The first pattern that matches the"
+                            + " working directory counts"),
+            list(RetentionSettings.BY_JOURNAL)
                     .describe(
-                            "The same for some projects, each as pattern=days. The first pattern that matches the working"
-                                    + " directory counts"));
+                            "Days that an entry of some journals is kept, each as journal=days, by the name or kind of"
+                                    + " the journal; also of pinned conversations"));
 
     /** Shows the schema to tools, and checks values by it. */
     @Component(
@@ -73,12 +85,13 @@ public final class RetentionSchedule {
     }
 
     private final ConversationFinder finder;
-    private final Annotations annotations;
     private final EntryEraser eraser;
     private final List<JournalMaintenance> maintenances;
+    private final Set<HistoryOwner> owners = ConcurrentHashMap.newKeySet();
     private final NamedExecutor thread = NamedExecutor.single("mneme-retention", ClosePolicy.FINISH, CLOSE_TIMEOUT);
-    private final Runnable task = new LoggedTask(LOG, "Retention has failed and is tried again in a day", this::run);
-    private final LiveSettings<PerProjectNumber> keepDays = new LiveSettings<>(SCHEMA);
+    private final Runnable ofPresentOwner =
+            new LoggedTask(LOG, "Retention has failed and is tried again in a day", this::applyForPresentOwner);
+    private final LiveSettings<RetentionSettings> keepDays = new LiveSettings<>(SCHEMA);
 
     @Activate
     public RetentionSchedule(
@@ -111,27 +124,54 @@ public final class RetentionSchedule {
             EntryEraser eraser,
             Map<String, Object> properties,
             Duration interval) {
-        this.annotations = new Annotations(annotations);
-        this.finder = new ConversationFinder(journals, this.annotations);
+        this.finder = new ConversationFinder(journals, new Annotations(annotations));
         this.eraser = eraser;
         this.maintenances = maintenances;
-        thread.scheduleWithFixedDelay(task, interval, interval);
+        thread.scheduleWithFixedDelay(this::run, interval, interval);
         modified(properties);
+    }
+
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    void addOwner(HistoryOwner owner) {
+        owners.add(owner);
+    }
+
+    void removeOwner(HistoryOwner owner) {
+        owners.remove(owner);
     }
 
     /** Takes over a configuration and applies it soon, or rejects it with one log line that names its file. */
     @Modified
     public void modified(Map<String, Object> properties) {
         if (keepDays.offer(properties).isEmpty()) {
-            thread.execute(task);
+            thread.execute(this::run);
         }
     }
 
+    /** What fails for one owner keeps nothing of another. */
     private void run() {
+        ofPresentOwner.run();
+        owners.forEach(owner -> OwnerScope.run(owner.name(), ofPresentOwner));
+    }
+
+    private void applyForPresentOwner() {
         eraser.finish();
-        PerProjectNumber days = keepDays.current();
-        if (!days.isAlways(Retention.NO_LIMIT)) {
-            apply(new Retention(finder, days, this::erase), Instant.now());
+        RetentionSettings settings = keepDays.current();
+        Instant now = Instant.now();
+        if (!settings.projects().isAlways(Retention.NO_LIMIT)) {
+            apply(new Retention(finder, settings.projects(), this::erase), now);
+        }
+        settings.journals().forEach((journal, days) -> expire(journal, now.minus(Duration.ofDays(days)), now));
+    }
+
+    /** An erasure without entries would leave a receipt each day. */
+    private void expire(String journal, Instant until, Instant now) {
+        for (String name : eraser.journals(journal)) {
+            ErasureSelector expired = ErasureSelector.ofJournal(name, until);
+            if (!thread.isClosed() && eraser.preview(expired, now).total() > 0) {
+                ErasureReceipt receipt = eraser.erase(expired, ACTOR, now);
+                LOG.info("Retention has removed {} entries of {}", receipt.total(), name);
+            }
         }
     }
 
@@ -148,7 +188,7 @@ public final class RetentionSchedule {
     /** What a failed participant still has, the next run removes; the other conversations need not wait for it. */
     private int erase(List<String> conversations) {
         try {
-            return eraser.erase(annotations.wholes(conversations));
+            return eraser.erase(Set.copyOf(conversations), ACTOR);
         } catch (UnfinishedErasureException unfinished) {
             LOG.warn("Retention is not finished, which is tried again in a day: {}", unfinished.getMessage());
             return 0;

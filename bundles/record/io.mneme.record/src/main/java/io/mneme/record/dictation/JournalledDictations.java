@@ -63,7 +63,10 @@ public final class JournalledDictations implements Dictations {
         redaction = new LineRedaction(redactions, DictationParser.REDACTION);
         this.eraser = eraser;
         this.meters = meters;
-        audio = Counter.builder("mneme.record.audio").baseUnit("seconds").register(meters);
+        audio = Counter.builder("mneme.record.audio")
+                .baseUnit("seconds")
+                .description("Duration of the speech whose dictations were recorded")
+                .register(meters);
     }
 
     @Deactivate

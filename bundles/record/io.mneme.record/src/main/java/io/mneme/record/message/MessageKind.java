@@ -185,14 +185,28 @@ public final class MessageKind implements SchemaKind<Message> {
      * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule
      */
     static Message recorded(Message message, Instant now) {
+        Map<String, Value> fields = checked(message);
+        SCHEMA.addMissing(fields, now);
+        return SCHEMA.read(fields);
+    }
+
+    /**
+     * Returns the message of another program to record, by the same rules; one without a timestamp has none.
+     *
+     * @throws io.mneme.api.entry.InvalidEntryException if a field breaks a rule
+     */
+    static Message imported(Message message) {
+        return SCHEMA.read(checked(message));
+    }
+
+    private static Map<String, Value> checked(Message message) {
         // The extra fields are source text: only a parser finds out whether they are valid.
         Map<String, Value> fields = JsonFields.strict(SCHEMA.line(message));
         TIMESTAMP.in(fields).filter(String::isEmpty).ifPresent(none -> fields.remove(TIMESTAMP.name()));
         SCHEMA.check(fields);
         ProviderShape.check(fields);
         SCHEMA.normalise(fields);
-        SCHEMA.addMissing(fields, now);
-        return SCHEMA.read(fields);
+        return fields;
     }
 
     @Override

@@ -31,8 +31,14 @@ final class RedactionMeters implements AutoCloseable {
         static RedactorMeters of(String name, MeterRegistry registry) {
             Tags labels = Tags.of("redactor", name);
             return new RedactorMeters(
-                    registry.timer("mneme.redaction.calls", labels),
-                    registry.counter("mneme.redaction.failures", labels));
+                    Timer.builder("mneme.redaction.calls")
+                            .description("Calls of a redactor with the texts of one entry or prompt")
+                            .tags(labels)
+                            .register(registry),
+                    Counter.builder("mneme.redaction.failures")
+                            .description("Calls that failed: the texts were rejected")
+                            .tags(labels)
+                            .register(registry));
         }
 
         void removeFrom(MeterRegistry registry) {

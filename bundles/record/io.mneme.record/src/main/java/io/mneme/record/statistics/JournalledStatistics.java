@@ -6,7 +6,11 @@ import io.mneme.api.dictation.DictationTotals;
 import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.owner.OwnerScope;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.support.owner.OwnerFolder;
+import io.mneme.support.owner.OwnerStates;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.task.LoggedTask;
 import io.mneme.support.task.NamedExecutor;
@@ -42,7 +46,7 @@ public final class JournalledStatistics implements DictationStatistics {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
 
     private final Duration answerTimeout;
-    private final StatisticsUpdater updater;
+    private final OwnerStates<StatisticsUpdater> updaters;
     private final NamedExecutor thread = NamedExecutor.single("mneme-statistics", ClosePolicy.FINISH, CLOSE_TIMEOUT);
     private final Runnable backgroundCount = new LoggedTask(
             LOG, "The dictations cannot be counted now; the next request counts them", this::countInBackground);
@@ -53,17 +57,19 @@ public final class JournalledStatistics implements DictationStatistics {
     public JournalledStatistics(
             @Reference(target = "(kind=dictation)") Journal<Dictation> journal,
             @Reference(target = "(kind=dictation)") EntryKind<Dictation> kind,
+            @Reference TextSeal seal,
             Map<String, Object> properties) {
-        this(journal, kind, properties, ANSWER_TIMEOUT);
+        this(journal, kind, seal, properties, ANSWER_TIMEOUT);
     }
 
     JournalledStatistics(
             Journal<Dictation> journal,
             EntryKind<Dictation> kind,
+            TextSeal seal,
             Map<String, Object> properties,
             Duration answerTimeout) {
         this.answerTimeout = answerTimeout;
-        updater = new StatisticsUpdater(new EventCounter(journal, kind::timestamp));
+        updaters = new OwnerStates<>(() -> new StatisticsUpdater(new EventCounter(journal, kind::timestamp), seal));
         modified(properties);
     }
 
@@ -73,10 +79,17 @@ public final class JournalledStatistics implements DictationStatistics {
         thread.execute(backgroundCount);
     }
 
+    /** Returns the settings of the present owner, whose counts are in a folder of their own. */
+    private StatisticsSettings current() {
+        StatisticsSettings configured = settings.current();
+        return new StatisticsSettings(
+                configured.zone(), configured.folder().map(folder -> OwnerFolder.of(folder, OwnerScope.owner())));
+    }
+
     private void countInBackground() {
         try {
-            updater.update(settings.current(), () -> closing);
-            updater.save();
+            updaters.get().update(current(), () -> closing);
+            updaters.get().save();
         } catch (JournalException unreadable) {
             LOG.warn("The dictations cannot be counted now: {}", unreadable.getMessage());
         }
@@ -106,7 +119,7 @@ public final class JournalledStatistics implements DictationStatistics {
         try {
             return thread.submit(() -> {
                 StatisticsState state =
-                        updater.update(settings.current(), () -> closing).orElseThrow(this::pending);
+                        updaters.get().update(current(), () -> closing).orElseThrow(this::pending);
                 return TotalsBuilder.of(state, since);
             });
         } catch (RejectedExecutionException closed) {
@@ -115,6 +128,7 @@ public final class JournalledStatistics implements DictationStatistics {
     }
 
     private StatisticsPendingException pending() {
+        StatisticsUpdater updater = updaters.get();
         return new StatisticsPendingException(updater.counted(), updater.end().value());
     }
 
@@ -122,7 +136,7 @@ public final class JournalledStatistics implements DictationStatistics {
     @Deactivate
     public void deactivate() {
         closing = true;
-        thread.execute(updater::save);
+        thread.execute(() -> updaters.forEach(StatisticsUpdater::save));
         thread.close();
     }
 }

@@ -7,9 +7,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.journal.Position;
+import io.mneme.api.seal.TextSeal;
+import io.mneme.support.seal.SealedInputStream;
+import io.mneme.support.seal.SealedOutputStream;
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -32,12 +38,32 @@ import java.util.Optional;
  * number of dictations.
  *
  * @param path the file
+ * @param seal encrypts it, if it is on
  */
-record StatisticsFile(Path path) {
+record StatisticsFile(Path path, TextSeal seal) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String USE = "statistics";
     private static final int FORMAT = 2;
     private static final int COLUMNS = 7;
+
+    /** Leaves the channel open, which is synced when all is written. */
+    private static final class UnclosedStream extends FilterOutputStream {
+
+        UnclosedStream(OutputStream file) {
+            super(file);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            out.write(bytes, from, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
+        }
+    }
 
     /**
      * Reads the saved counts.
@@ -47,7 +73,7 @@ record StatisticsFile(Path path) {
      * @throws IOException if the file cannot be read, has another format, or its days are of another zone
      */
     Optional<StatisticsState> read(ZoneId zone) throws IOException {
-        try (InputStream in = Files.newInputStream(path);
+        try (InputStream in = SealedInputStream.of(new BufferedInputStream(Files.newInputStream(path)), seal, USE);
                 JsonParser parser = JSON.createParser(in)) {
             return Optional.of(state(parser, zone));
         } catch (NoSuchFileException none) {
@@ -146,9 +172,11 @@ record StatisticsFile(Path path) {
         Path next = path.resolveSibling(path.getFileName() + ".next");
         try (FileChannel channel = FileChannel.open(
                 next, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
-            JsonGenerator json = JSON.createGenerator(new BufferedOutputStream(Channels.newOutputStream(channel)));
-            write(state, json);
-            json.flush();
+            OutputStream file = new UnclosedStream(Channels.newOutputStream(channel));
+            try (JsonGenerator json =
+                    JSON.createGenerator(new BufferedOutputStream(SealedOutputStream.of(file, seal, USE)))) {
+                write(state, json);
+            }
             channel.force(true);
         }
         Files.move(next, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -1,6 +1,7 @@
 package io.mneme.record.statistics;
 
 import io.mneme.api.journal.Position;
+import io.mneme.api.seal.TextSeal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,13 +19,15 @@ final class StatisticsUpdater {
     private static final int SAVE_INTERVAL_STEPS = 64;
 
     private final EventCounter counter;
+    private final TextSeal seal;
     private Optional<StatisticsSettings> settings = Optional.empty();
     private Optional<StatisticsState> state = Optional.empty();
     private int unsavedSteps;
     private volatile long counted;
 
-    StatisticsUpdater(EventCounter counter) {
+    StatisticsUpdater(EventCounter counter, TextSeal seal) {
         this.counter = counter;
+        this.seal = seal;
     }
 
     /** Returns the last position that is counted. Any thread may call it. */
@@ -66,7 +69,7 @@ final class StatisticsUpdater {
         Optional<Path> file = current.folder().map(folder -> folder.resolve(FILE));
         if (file.isPresent()) {
             try {
-                Optional<StatisticsState> saved = new StatisticsFile(file.get()).read(current.zone());
+                Optional<StatisticsState> saved = new StatisticsFile(file.get(), seal).read(current.zone());
                 if (saved.isEmpty() || counter.isOfJournal(saved.get())) {
                     return saved.orElseGet(() -> counter.newState(current.zone()));
                 }
@@ -92,7 +95,7 @@ final class StatisticsUpdater {
         unsavedSteps = 0;
         Path file = folder.get().resolve(FILE);
         try {
-            new StatisticsFile(file).write(state.get());
+            new StatisticsFile(file, seal).write(state.get());
         } catch (IOException failed) {
             LOG.warn("The counts of the dictations cannot be saved in {}: {}", file, failed.toString());
         }

@@ -9,12 +9,14 @@ import io.mneme.api.dialogue.Message;
 import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.record.WordRedactions;
 import io.mneme.record.annotation.Annotation;
 import io.mneme.record.annotation.AnnotationErasure;
 import io.mneme.record.annotation.AnnotationKind;
 import io.mneme.record.annotation.Annotations;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.message.MessageKind;
 import io.mneme.record.utterance.UtteranceKind;
@@ -69,12 +71,15 @@ final class ExchangeLog implements EventAdmin {
         this.journal = journal;
         this.messages = messages;
         used = others.orElse(redactions);
-        eraser = new EntryEraser(List.of(
-                new MirrorErasure(journal, this::settings),
-                journal.erasure(),
-                messages.erasure(),
-                notes.erasure(),
-                new AnnotationErasure(notes)));
+        eraser = EntryEraser.of(
+                List.of(
+                        new MirrorErasure(journal, this::settings),
+                        journal.erasure(),
+                        messages.erasure(),
+                        notes.erasure(),
+                        new AnnotationErasure(notes)),
+                new MemoryJournal<>(new ReceiptKind()));
+        eraser.setAnnotations(notes);
         eraser.addJournal(journal, Map.of("kind", "utterance"));
         eraser.addKind(kind, Map.of("kind", "utterance"));
         eraser.addJournal(messages, Map.of("kind", "message"));
@@ -89,7 +94,15 @@ final class ExchangeLog implements EventAdmin {
     /** Creates the services again on the same journals. */
     void restart() {
         conversations = new LoggedConversations(
-                journal, Optional.of(messages), new Annotations(notes), this::settings, index, used, eraser, this);
+                journal,
+                Optional.of(messages),
+                new Annotations(notes),
+                this::settings,
+                index,
+                used,
+                eraser,
+                TextSeal.OFF,
+                this);
     }
 
     /** Logs an utterance of the person some seconds after the beginning, in a project. */

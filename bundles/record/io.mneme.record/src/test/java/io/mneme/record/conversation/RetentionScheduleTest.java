@@ -2,6 +2,7 @@ package io.mneme.record.conversation;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -22,6 +23,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
 class RetentionScheduleTest {
@@ -77,6 +80,29 @@ class RetentionScheduleTest {
         Instant limit = annotations.limit().get(60, SECONDS);
         assertThat(limit.plus(Duration.ofDays(30))).isBeforeOrEqualTo(Instant.now());
         schedule.stop();
+    }
+
+    @Test
+    void entriesOfAJournalAreKeptForItsOwnTime() throws Exception {
+        log.say("/p", -999_999_999, "said decades ago");
+        log.say("/p", 999_999_999, "said in decades");
+        CountDownLatch erased = new CountDownLatch(1);
+        log.journal.subscribe(erased::countDown);
+        RetentionSchedule schedule = schedule(Map.of("keep_days_by_journal", "utterance=30, none=1"));
+        assertThat(erased.await(60, SECONDS)).isTrue();
+        schedule.stop();
+        assertThat(log.journal.status().entries()).isEqualTo(1);
+        assertThat(log.eraser.list(1)).singleElement().satisfies(receipt -> {
+            assertThat(receipt.actor()).isEqualTo("retention");
+            assertThat(receipt.selector().conditions()).containsExactly("journal", "until");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"utterance", "utterance=0", "utterance=x", "=3"})
+    void aWrongRuleForAJournalIsRefused(String rule) {
+        assertThatThrownBy(() -> RetentionSchedule.SCHEMA.read(Map.of("keep_days_by_journal", rule)))
+                .hasMessageContaining("keep_days_by_journal must");
     }
 
     @Test
@@ -170,6 +196,11 @@ class RetentionScheduleTest {
         public int expireQuarantine(Instant before) {
             limit.complete(before);
             return 1;
+        }
+
+        @Override
+        public JournalSnapshot snapshot() {
+            throw new UnsupportedOperationException();
         }
     }
 }

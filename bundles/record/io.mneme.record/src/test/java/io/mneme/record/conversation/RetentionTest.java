@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -125,7 +126,7 @@ class RetentionTest {
         return new Retention(
                 new ConversationFinder(
                         ConversationJournal.all(log.journal, Optional.of(log.messages)), log.annotations),
-                RetentionSchedule.SCHEMA.read(configuration),
-                conversations -> log.eraser.erase(log.annotations.wholes(conversations)));
+                RetentionSchedule.SCHEMA.read(configuration).projects(),
+                conversations -> log.eraser.erase(Set.copyOf(conversations), "retention"));
     }
 }

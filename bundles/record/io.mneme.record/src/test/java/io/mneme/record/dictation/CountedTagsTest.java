@@ -8,8 +8,10 @@ import io.mneme.api.dictation.DictationFilter;
 import io.mneme.api.dictation.DictationTags.TagCount;
 import io.mneme.api.dictation.DictationTags.TagCounts;
 import io.mneme.api.journal.Position;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.record.WordRedactions;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.record.statistics.JournalledStatistics;
 import io.mneme.spi.kind.MemoryJournal;
@@ -38,9 +40,13 @@ class CountedTagsTest {
     private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
     private final IndexLookup index = new IndexLookup();
     private final JournalledDictations dictations = new JournalledDictations(
-            journal, index, new WordRedactions(), new EntryEraser(List.of()), new SimpleMeterRegistry());
+            journal,
+            index,
+            new WordRedactions(),
+            EntryEraser.of(List.of(), new MemoryJournal<>(new ReceiptKind())),
+            new SimpleMeterRegistry());
     private final JournalledStatistics statistics =
-            new JournalledStatistics(journal, new DictationKind(), Map.of("zone", "UTC"));
+            new JournalledStatistics(journal, new DictationKind(), TextSeal.OFF, Map.of("zone", "UTC"));
     private final CountedTags read = new CountedTags(journal, index, statistics, 1_000);
     private final CountedTags summed = new CountedTags(journal, index, statistics, 0);
 

@@ -9,6 +9,7 @@ import io.mneme.api.entry.RedactionSink;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.NumberedRedactions;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import java.time.Instant;
@@ -31,7 +32,11 @@ class DictationRedactionTest {
     private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
     private final NumberedRedactions redactions = new NumberedRedactions();
     private final JournalledDictations dictations = new JournalledDictations(
-            journal, new IndexLookup(), redactions, new EntryEraser(List.of()), new SimpleMeterRegistry());
+            journal,
+            new IndexLookup(),
+            redactions,
+            EntryEraser.of(List.of(), new MemoryJournal<>(new ReceiptKind())),
+            new SimpleMeterRegistry());
 
     @BeforeEach
     void redact() {

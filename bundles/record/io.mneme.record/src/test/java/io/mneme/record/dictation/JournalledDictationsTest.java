@@ -16,6 +16,7 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.search.InvalidQueryException;
 import io.mneme.record.WordRedactions;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import java.time.Instant;
@@ -32,8 +33,12 @@ class JournalledDictationsTest {
     private final MemoryJournal<Dictation> journal = new MemoryJournal<>(new DictationKind());
     private final IndexLookup index = new IndexLookup();
     private final WordRedactions redactions = new WordRedactions();
-    private final JournalledDictations dictations =
-            new JournalledDictations(journal, index, redactions, new EntryEraser(List.of()), new SimpleMeterRegistry());
+    private final JournalledDictations dictations = new JournalledDictations(
+            journal,
+            index,
+            redactions,
+            EntryEraser.of(List.of(), new MemoryJournal<>(new ReceiptKind())),
+            new SimpleMeterRegistry());
 
     @Test
     void whatIsRecordedIsInTheJournal() {

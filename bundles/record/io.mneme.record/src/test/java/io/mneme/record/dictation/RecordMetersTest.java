@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.lookup.IndexLookup;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.meter.DocumentedMeters;
@@ -22,7 +23,7 @@ class RecordMetersTest {
             new MemoryJournal<>(new DictationKind()),
             new IndexLookup(),
             new FakeRedactions(),
-            new EntryEraser(List.of()),
+            EntryEraser.of(List.of(), new MemoryJournal<>(new ReceiptKind())),
             registry);
 
     @Test

@@ -16,6 +16,7 @@ import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.record.dictation.DictationKind;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.message.MessageKind;
 import io.mneme.spi.kind.EntryParser;
 import io.mneme.spi.kind.JsonNoteKind;
@@ -38,7 +39,8 @@ class JournalEntryRecorderTest {
 
     private final MemoryJournal<Message> journal = new MemoryJournal<>(new MessageKind());
     private final FakeRedactions redactions = new FakeRedactions();
-    private final JournalEntryRecorder recorder = new JournalEntryRecorder(redactions, new EntryEraser(List.of()));
+    private final JournalEntryRecorder recorder =
+            new JournalEntryRecorder(redactions, EntryEraser.of(List.of(), new MemoryJournal<>(new ReceiptKind())));
 
     /** Journals of notes whose input does what a test wants. */
     private static MemoryJournal<JsonNote> notes(Function<String, JsonNote> reader) {

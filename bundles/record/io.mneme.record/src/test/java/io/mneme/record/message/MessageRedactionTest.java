@@ -9,6 +9,7 @@ import io.mneme.api.entry.RedactionSink;
 import io.mneme.record.NumberedRedactions;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.spi.kind.MemoryJournal;
 import java.io.IOException;
 import java.time.Instant;
@@ -24,7 +25,8 @@ class MessageRedactionTest {
 
     private final MemoryJournal<Message> journal = new MemoryJournal<>(new MessageKind());
     private final NumberedRedactions redactions = new NumberedRedactions();
-    private final JournalEntryRecorder recorder = new JournalEntryRecorder(redactions, new EntryEraser(List.of()));
+    private final JournalEntryRecorder recorder =
+            new JournalEntryRecorder(redactions, EntryEraser.of(List.of(), new MemoryJournal<>(new ReceiptKind())));
 
     @ParameterizedTest
     @ValueSource(

@@ -93,10 +93,10 @@ class ProviderMessageKindTest {
 
     @Test
     void argumentsThatAreNoJsonAreFoundAsTheyAre() {
-        assertThat(kind.searchFields(
-                                sent(
-                                        "assistant",
-                                        "\"tool_calls\":[{\"id\":\"c1\",\"custom\":{\"name\":\"sql\",\"input\":\"select {\"}}]"))
+        assertThat(kind.searchFields(sent(
+                                "assistant",
+                                "\"tool_calls\":[{\"id\":\"c1\",\"custom\":{\"name\":\"sql\",\"input\":\"select"
+                                        + " {\"}}]"))
                         .texts())
                 .containsEntry("tools", "sql select {");
     }

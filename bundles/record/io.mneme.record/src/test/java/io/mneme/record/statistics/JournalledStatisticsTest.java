@@ -10,6 +10,7 @@ import io.mneme.api.dictation.DictationTotals;
 import io.mneme.api.dictation.DictationTotals.Sum;
 import io.mneme.api.dictation.StatisticsPendingException;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.seal.TextSeal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,8 +54,8 @@ class JournalledStatisticsTest {
     }
 
     private JournalledStatistics start(Duration patience) {
-        JournalledStatistics statistics =
-                new JournalledStatistics(diary, InstrumentedJournal.KIND, properties("Asia/Shanghai"), patience);
+        JournalledStatistics statistics = new JournalledStatistics(
+                diary, InstrumentedJournal.KIND, TextSeal.OFF, properties("Asia/Shanghai"), patience);
         started.add(statistics);
         return statistics;
     }

@@ -3,6 +3,7 @@ package io.mneme.record.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.dictation.DictationTotals;
+import io.mneme.api.seal.TextSeal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,8 @@ class StatisticsFileTest {
     private JournalledStatistics start() {
         Map<String, Object> properties = Map.of(
                 "zone", SHANGHAI.getId(), "folder", data.resolve("statistics").toString());
-        JournalledStatistics statistics = new JournalledStatistics(diary, InstrumentedJournal.KIND, properties, LONG);
+        JournalledStatistics statistics =
+                new JournalledStatistics(diary, InstrumentedJournal.KIND, TextSeal.OFF, properties, LONG);
         started.add(statistics);
         return statistics;
     }
@@ -169,7 +171,7 @@ class StatisticsFileTest {
     void withoutAFolderNothingIsKept() {
         dictateMany(3);
         JournalledStatistics statistics =
-                new JournalledStatistics(diary, InstrumentedJournal.KIND, Map.of("zone", "UTC"), LONG);
+                new JournalledStatistics(diary, InstrumentedJournal.KIND, TextSeal.OFF, Map.of("zone", "UTC"), LONG);
         all(statistics);
         statistics.deactivate();
 

@@ -2,6 +2,7 @@ package io.mneme.record.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mneme.api.seal.TextSeal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -55,6 +56,7 @@ class StatisticsPropertyTest {
         return new JournalledStatistics(
                 diary,
                 InstrumentedJournal.KIND,
+                TextSeal.OFF,
                 Map.of("zone", ZONE.getId(), "folder", folder.toString()),
                 Duration.ofMinutes(1));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.seal.TextSeal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +118,7 @@ class StatisticsUpdaterTest {
     }
 
     private StatisticsUpdater updater() {
-        return new StatisticsUpdater(new EventCounter(diary, InstrumentedJournal.KIND::timestamp));
+        return new StatisticsUpdater(new EventCounter(diary, InstrumentedJournal.KIND::timestamp), TextSeal.OFF);
     }
 
     private StatisticsSettings settings() {

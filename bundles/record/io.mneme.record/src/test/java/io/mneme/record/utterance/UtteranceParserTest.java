@@ -96,12 +96,18 @@ class UtteranceParserTest {
                 "'conversation_id':null|conversation_id|must be a text of 1 to 128",
                 "'id':'a/b'|id|must be a text of 1 to 128",
                 "'project_path':5|project_path|must be a text of at most 4096 characters, or null",
-                "'audio_file':'/etc/passwd'|audio_file|must be a relative path without .. in it, of at most 4096 characters, or null",
-                "'audio_file':'C:\\\\a'|audio_file|must be a relative path without .. in it, of at most 4096 characters, or null",
-                "'audio_file':'a/../../b'|audio_file|must be a relative path without .. in it, of at most 4096 characters, or null",
-                "'duration_ms':-1|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18 digits, or null",
-                "'duration_ms':1.5|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18 digits, or null",
-                "'duration_ms':'1'|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18 digits, or null",
+                "'audio_file':'/etc/passwd'|audio_file|must be a relative path without .. in it, of at most 4096"
+                        + " characters, or null",
+                "'audio_file':'C:\\\\a'|audio_file|must be a relative path without .. in it, of at most 4096"
+                        + " characters, or null",
+                "'audio_file':'a/../../b'|audio_file|must be a relative path without .. in it, of at most 4096"
+                        + " characters, or null",
+                "'duration_ms':-1|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18"
+                        + " digits, or null",
+                "'duration_ms':1.5|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18"
+                        + " digits, or null",
+                "'duration_ms':'1'|duration_ms|must be a whole number of milliseconds, at least 0 and of at most 18"
+                        + " digits, or null",
                 "'metadata':[]|metadata|must be an object or null",
                 "'metadata':'{}'|metadata|must be an object or null",
                 "'metadata':{'model':5}|metadata.model|must be a text of at most 4096 characters, or null",
@@ -113,8 +119,8 @@ class UtteranceParserTest {
                 "'metadata':{'generation_time':-0.1}|metadata.generation_time|must be a number of seconds",
                 "'metadata':{'tokens':5}|metadata.tokens|must be an object or null",
                 "'metadata':{'tokens':{'input':-1}}|metadata.tokens.input|must be a whole number, at least 0, or null",
-                "'metadata':{'silence_detection':{'vad_aggressiveness':4}}|metadata.silence_detection.vad_aggressiveness"
-                        + "|must be a whole number from 0 to 3, or null",
+                "'metadata':{'silence_detection':{'vad_aggressiveness':4}}|metadata.silence_detection.vad_aggressiveness|must"
+                        + " be a whole number from 0 to 3, or null",
                 "'metadata':{'silence_detection':{'enabled':'on'}}|metadata.silence_detection.enabled"
                         + "|must be true, false or null"
             },

@@ -5,11 +5,17 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.JournalMaintenance;
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.owner.HistoryOwner;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.store.jsonl.JsonlJournal.UsedServices;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.LocalStorage;
 import io.mneme.support.config.RefusedConfiguration;
+import io.mneme.support.owner.OwnerFolder;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.Map;
@@ -47,7 +53,8 @@ public final class JournalProvider<E> {
     private static final Logger log = LoggerFactory.getLogger(JournalProvider.class);
 
     private final EntryKind<E> kind;
-    private final MeterRegistry meters;
+    private final UsedServices services;
+    private final Path data;
     private final ServicePublisher publisher;
 
     /** Empty until there is a right configuration. */
@@ -59,7 +66,7 @@ public final class JournalProvider<E> {
     /** Makes services with these properties; each result takes its service back. */
     interface ServicePublisher {
 
-        Runnable publish(JsonlJournal<?> journal, Map<String, Object> properties);
+        Runnable publish(OwnedJournal<?> journal, Map<String, Object> properties);
 
         Runnable publish(UnopenedJournal unopened, Map<String, Object> properties);
     }
@@ -69,7 +76,7 @@ public final class JournalProvider<E> {
         private static final String[] JOURNAL = {Journal.class.getName(), JournalMaintenance.class.getName()};
 
         @Override
-        public Runnable publish(JsonlJournal<?> journal, Map<String, Object> properties) {
+        public Runnable publish(OwnedJournal<?> journal, Map<String, Object> properties) {
             ServiceRegistration<?> registration = bundle.registerService(JOURNAL, journal, new Hashtable<>(properties));
             ServiceRegistration<?> erasure =
                     bundle.registerService(ErasureParticipant.class, journal.erasure(), new Hashtable<>(properties));
@@ -86,7 +93,7 @@ public final class JournalProvider<E> {
     }
 
     private record ProvidedJournal(
-            JsonlJournal<?> journal, JournalSettings settings, Map<String, Object> properties, Runnable withdrawal) {
+            OwnedJournal<?> journal, JournalSettings settings, Map<String, Object> properties, Runnable withdrawal) {
 
         private boolean isOpenedWith(JournalSettings others, Map<String, Object> otherProperties) {
             return settings.equals(others) && properties.equals(otherProperties);
@@ -97,15 +104,27 @@ public final class JournalProvider<E> {
     public JournalProvider(
             @Reference(name = "kind") EntryKind<E> kind,
             @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry meters,
+            @Reference OperationTracker operations,
+            @Reference TextSeal seal,
             Map<String, Object> properties,
             BundleContext bundle) {
-        this(kind, meters, properties, new FrameworkPublisher(bundle));
+        this(
+                kind,
+                new UsedServices(meters, operations, seal),
+                Path.of(bundle.getProperty("mneme.data")),
+                properties,
+                new FrameworkPublisher(bundle));
     }
 
     JournalProvider(
-            EntryKind<E> kind, MeterRegistry meters, Map<String, Object> properties, ServicePublisher publisher) {
+            EntryKind<E> kind,
+            UsedServices services,
+            Path data,
+            Map<String, Object> properties,
+            ServicePublisher publisher) {
         this.kind = kind;
-        this.meters = meters;
+        this.services = services;
+        this.data = data;
         this.publisher = publisher;
         modified(properties);
     }
@@ -157,8 +176,18 @@ public final class JournalProvider<E> {
     }
 
     private ProvidedJournal open(JournalSettings settings, Map<String, Object> properties) {
-        JsonlJournal<E> journal = new JsonlJournal<>(kind, settings, new LocalStorage(), meters);
+        OwnedJournal<E> journal = new OwnedJournal<>(owner -> open(settings, owner));
         return new ProvidedJournal(journal, settings, properties, publisher.publish(journal, properties));
+    }
+
+    /** The journal of an owner is in the folder of the owner, by its name, wherever that of the person without a name is. */
+    private JsonlJournal<E> open(JournalSettings settings, String owner) {
+        if (owner.equals(HistoryOwner.NONE)) {
+            return new JsonlJournal<>(kind, settings, settings.name(), new LocalStorage(), services);
+        }
+        Path folder = OwnerFolder.of(data, owner).resolve(settings.name());
+        return new JsonlJournal<>(
+                kind, settings.in(folder), owner + "/" + settings.name(), new LocalStorage(), services);
     }
 
     private void refuse(Map<String, Object> properties, RuntimeException reason) {

@@ -15,7 +15,8 @@ import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.VerificationReport;
-import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Snapshot;
@@ -23,10 +24,12 @@ import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.engine.RefreshingReader;
 import io.mneme.store.jsonl.io.IoAction;
 import io.mneme.store.jsonl.io.IoFailures;
+import io.mneme.store.jsonl.io.PinnedStorage;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.io.SyncMonitor;
 import io.mneme.store.jsonl.line.EntryDecoder;
 import io.mneme.store.jsonl.maintenance.BackgroundTasks;
+import io.mneme.store.jsonl.maintenance.FolderSnapshot;
 import io.mneme.store.jsonl.maintenance.Maintenance;
 import io.mneme.store.jsonl.meter.JournalActivity;
 import io.mneme.store.jsonl.meter.JournalMeters;
@@ -34,6 +37,7 @@ import io.mneme.store.jsonl.meter.JournalMeters.ObservedContents;
 import io.mneme.store.jsonl.read.StatusReport;
 import io.mneme.store.jsonl.read.UnreadableSpans;
 import io.mneme.store.jsonl.recovery.Verifier;
+import io.mneme.store.jsonl.write.AppendOperations;
 import io.mneme.store.jsonl.write.JournalWriter;
 import java.io.IOException;
 import java.time.Instant;
@@ -52,7 +56,9 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     private static final long CLOSE_TIMEOUT_MILLIS = 10_000;
 
     private final JournalSettings settings;
+    private final AppendOperations appends;
     private final EntryDecoder<E> decoder;
+    private final PinnedStorage disk;
     private final SyncMonitor storage;
     private final JournalStore<E> store;
     private final JournalWriter<E> writer;
@@ -68,12 +74,35 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     private final EventNotifier<E> notifier;
     private final UnreadableSpans unreadable;
 
+    /** Opens a journal whose appends are no operations. */
+    /**
+     * The services that a journal uses.
+     *
+     * @param meters where its meters are
+     * @param operations told of appends
+     * @param seal encrypts the lines and the checkpoint, if it is on
+     */
+    record UsedServices(MeterRegistry meters, OperationTracker operations, TextSeal seal) {
+
+        /** Returns services of which only the meters do anything. */
+        static UsedServices of(MeterRegistry meters) {
+            return new UsedServices(meters, OperationTracker.NONE, TextSeal.OFF);
+        }
+    }
+
     JsonlJournal(EntryKind<E> kind, JournalSettings settings, Storage disk, MeterRegistry registry) {
+        this(kind, settings, settings.name(), disk, UsedServices.of(registry));
+    }
+
+    /** @param label the name of the journal in metrics */
+    JsonlJournal(EntryKind<E> kind, JournalSettings settings, String label, Storage disk, UsedServices services) {
+        this.appends = new AppendOperations(services.operations(), settings.name());
         this.settings = settings;
         this.unreadable = new UnreadableSpans(settings.name());
         JournalActivity activity = new JournalActivity();
-        this.storage = new SyncMonitor(disk, activity);
-        this.decoder = new EntryDecoder<>(kind);
+        this.disk = new PinnedStorage(disk);
+        this.storage = new SyncMonitor(this.disk, activity);
+        this.decoder = new EntryDecoder<>(kind, services.seal());
         // A separate thread, since a sync must not wait for the compression of a large file.
         this.maintenanceTasks = new BackgroundTasks("mneme-upkeep-" + settings.name());
         this.store = StoreOpener.open(settings, storage, decoder, maintenanceTasks);
@@ -84,7 +113,7 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         this.timedTasks = new TimedTasks<>(store, settings, writer.turn());
         this.notifier = new EventNotifier<>(store, reader, tasks, settings.folder());
         this.maintenance = maintenanceTasks.supplyAsync(() -> startMaintenance(storage, activity));
-        this.meters = maintenanceTasks.supplyAsync(() -> registerMeters(registry, activity));
+        this.meters = maintenanceTasks.supplyAsync(() -> registerMeters(services.meters(), label, activity));
     }
 
     private Maintenance<E> startMaintenance(Storage storage, JournalActivity activity) {
@@ -93,13 +122,13 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         return new Maintenance<>(store, decoder, settings, storage, writer.turn(), maintenanceTasks, activity);
     }
 
-    private JournalMeters registerMeters(MeterRegistry registry, JournalActivity activity) {
+    private JournalMeters registerMeters(MeterRegistry registry, String label, JournalActivity activity) {
         ObservedContents contents = new ObservedContents(
                 () -> store.publisher().latest().entries(),
                 () -> store.publisher().latest().bytes(),
                 () -> store.publisher().latest().malformed().count(),
                 store::repairedTails);
-        return new JournalMeters(registry, settings.name(), activity, contents);
+        return new JournalMeters(registry, label, activity, contents);
     }
 
     @Override
@@ -124,14 +153,14 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
 
     @Override
     public StoredEntry<E> append(E entry) {
-        StoredEntry<E> stored = writer.append(entry);
+        StoredEntry<E> stored = appends.observe(1, () -> writer.append(entry));
         maintenance.get().requestRotationIfFull(store.publisher().latest());
         return stored;
     }
 
     @Override
     public List<StoredEntry<E>> appendAll(List<E> entries) {
-        List<StoredEntry<E>> stored = writer.appendAll(entries);
+        List<StoredEntry<E>> stored = appends.observe(entries.size(), () -> writer.appendAll(entries));
         maintenance.get().requestRotationIfFull(store.publisher().latest());
         return stored;
     }
@@ -255,6 +284,11 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         return runMaintenance("empty the quarantine of", () -> maintenance.get().expireQuarantine(before));
     }
 
+    @Override
+    public JournalSnapshot snapshot() {
+        return runMaintenance("copy", () -> FolderSnapshot.take(store, settings, disk, writer.turn()));
+    }
+
     private <R> R runMaintenance(String action, IoAction<R> work) {
         end();
         try {
@@ -264,9 +298,9 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
         }
     }
 
-    /** Returns what removes erased entries from this journal. */
-    ErasureParticipant erasure() {
-        return new JournalErasure(name(), writer);
+    /** Returns what changes the files. */
+    JournalWriter<E> writer() {
+        return writer;
     }
 
     /** Returns the tasks that run at intervals. */

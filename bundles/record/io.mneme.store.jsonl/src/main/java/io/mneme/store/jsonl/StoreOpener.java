@@ -68,7 +68,8 @@ final class StoreOpener {
     private static Optional<Checkpoint> loadCheckpoint(JournalSettings settings, EntryDecoder<?> decoder) {
         // Its first use takes 10 ms, and the lock of the folder is about to need it.
         ProcessHandle.current();
-        Optional<Checkpoint> checkpoint = CheckpointCodec.load(settings);
+        Optional<Checkpoint> checkpoint =
+                CheckpointCodec.load(settings, decoder.kind().seal());
         if (checkpoint.isPresent()) {
             NewestEntryPrefetch.start(settings, decoder, checkpoint.get());
         }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A kind of notes that breaks its contract at notes with "bad" in their text, until a test repairs it. */
+/** A kind of notes that breaks its contract at notes with "wrong" in their text (no id has these letters), until a test repairs it. */
 final class FailingEntryKind extends ForwardingKind<NoteEntry> {
 
-    /** Replaces the result of a method for a bad note, or throws. */
+    /** Replaces the result of a method for a wrong note, or throws. */
     interface Misbehaviour {
         Object insteadOf(Object answer);
     }
@@ -38,7 +38,7 @@ final class FailingEntryKind extends ForwardingKind<NoteEntry> {
 
     @SuppressWarnings("unchecked")
     private <R> R answer(String name, String text, Supplier<R> answer) {
-        return method.equals(name) && text.contains("bad") ? (R) misbehaviour.insteadOf(answer.get()) : answer.get();
+        return method.equals(name) && text.contains("wrong") ? (R) misbehaviour.insteadOf(answer.get()) : answer.get();
     }
 
     @Override

@@ -64,7 +64,7 @@ class FailingEntryKindTest {
         try {
             assertThat(journal.json(NoteEntry.of("a", "good"))).isEqualTo(kind.encode(NoteEntry.of("a", "good")));
             assertThatExceptionOfType(JournalException.class)
-                    .isThrownBy(() -> journal.json(NoteEntry.of("a", "bad")))
+                    .isThrownBy(() -> journal.json(NoteEntry.of("a", "wrong")))
                     .withMessageContaining("json() failed")
                     .withMessageNotContaining("secret");
         } finally {
@@ -87,7 +87,7 @@ class FailingEntryKindTest {
             List<Future<?>> all = IntStream.range(0, 8)
                     .<Future<?>>mapToObj(thread -> threads.submit(() -> {
                         for (int i = 0; i < 50; i++) {
-                            String text = thread == 0 ? "bad" : "good";
+                            String text = thread == 0 ? "wrong" : "good";
                             try {
                                 journal.append(NoteEntry.of("a", text).at(SECOND));
                             } catch (RuntimeException e) {
@@ -103,7 +103,8 @@ class FailingEntryKindTest {
             threads.shutdownNow();
             journal.close();
         }
-        assertThat(failures).containsExactly("bad: kind note: timestamp() failed with java.lang.IllegalStateException");
+        assertThat(failures)
+                .containsExactly("wrong: kind note: timestamp() failed with java.lang.IllegalStateException");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -112,11 +113,11 @@ class FailingEntryKindTest {
         try (JournalFixture fixture = JournalFixture.open(folder, DAYS, kind)) {
             kind.failsIn(method, answer -> null);
             assertThatExceptionOfType(JournalException.class)
-                    .isThrownBy(() -> fixture.append("a", "bad", SECOND))
+                    .isThrownBy(() -> fixture.append("a", "wrong", SECOND))
                     .withMessage("kind note: " + method + "() returned null");
             kind.heals();
             assertThat(fixture.texts()).isEmpty();
-            assertThat(fixture.holdsAnywhere("bad")).isFalse();
+            assertThat(fixture.holdsAnywhere("wrong")).isFalse();
         }
     }
 
@@ -126,7 +127,7 @@ class FailingEntryKindTest {
             fixture.append("a", "one");
             kind.failsIn("lanes", answer -> Arrays.asList("lane:a", null));
             assertThatExceptionOfType(JournalException.class)
-                    .isThrownBy(() -> fixture.append("a", "bad"))
+                    .isThrownBy(() -> fixture.append("a", "wrong"))
                     .withMessage("kind note: lanes() returned a lane that is null");
             fixture.append("a", "three");
             assertThat(fixture.texts()).containsExactly("one", "three");
@@ -140,7 +141,7 @@ class FailingEntryKindTest {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             kind.failsIn("lanes", answer -> List.of("lane:a", "lane:a"));
             assertThatExceptionOfType(JournalException.class)
-                    .isThrownBy(() -> fixture.append("a", "bad"))
+                    .isThrownBy(() -> fixture.append("a", "wrong"))
                     .withMessage("kind note: lanes() returned a lane twice");
             assertThat(fixture.texts()).isEmpty();
         }
@@ -152,7 +153,7 @@ class FailingEntryKindTest {
                 new JournalSettings("note", folder, ONE_FILE, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
         JsonlJournal<NoteEntry> before =
                 new JsonlJournal<>(kind, settings, new UnsyncedStorage(), new SimpleMeterRegistry());
-        before.append(NoteEntry.of("a", "bad"));
+        before.append(NoteEntry.of("a", "wrong"));
         before.close();
         CountDownLatch decoding = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
@@ -185,7 +186,7 @@ class FailingEntryKindTest {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             String id = fixture.append("a", "one").id();
             kind.failsIn("lanes", answer -> Arrays.asList("lane:a", null));
-            assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.edit(id, "bad"));
+            assertThatExceptionOfType(JournalException.class).isThrownBy(() -> fixture.edit(id, "wrong"));
             assertThat(fixture.texts()).containsExactly("one");
             fixture.reopenWithoutCheckpoint();
             assertThat(fixture.texts()).containsExactly("one");
@@ -198,7 +199,7 @@ class FailingEntryKindTest {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
             fixture.append("a", "one");
             kind.isUnloadedIn(method);
-            fixture.otherProgramAppends("{\"text\":\"bad two\"}\n{\"text\":\"three\"}\n");
+            fixture.otherProgramAppends("{\"text\":\"wrong two\"}\n{\"text\":\"three\"}\n");
             assertThat(fixture.texts()).containsExactly("one", "three");
             assertThat(fixture.journal().status().skipped().reasons())
                     .singleElement()
@@ -207,7 +208,7 @@ class FailingEntryKindTest {
             fixture.append("a", "four");
             kind.heals();
             Eventually.assertHolds(
-                    () -> assertThat(fixture.texts()).containsExactly("one", "bad two", "three", "four"));
+                    () -> assertThat(fixture.texts()).containsExactly("one", "wrong two", "three", "four"));
             assertThat(fixture.positions()).containsExactly(1L, 2L, 3L, 4L);
             assertThat(fixture.journal().changesAfter(Position.START, Integer.MAX_VALUE))
                     .isEmpty();
@@ -221,14 +222,14 @@ class FailingEntryKindTest {
             fixture.append("a", "b1", THIRD);
             kind.isUnloadedIn("decode");
             otherProgramAppends("days_2026-01-02.jsonl", "a2");
-            otherProgramAppends("days_2026-01-03.jsonl", "bad b2");
+            otherProgramAppends("days_2026-01-03.jsonl", "wrong b2");
             fixture.journal().status();
             assertThat(fixture.texts()).containsExactlyInAnyOrder("a1", "b1", "a2");
             fixture.reopen();
             assertThat(fixture.texts()).containsExactlyInAnyOrder("a1", "b1", "a2");
             kind.heals();
             fixture.reopen();
-            assertThat(fixture.texts()).containsExactlyInAnyOrder("a1", "b1", "a2", "bad b2");
+            assertThat(fixture.texts()).containsExactlyInAnyOrder("a1", "b1", "a2", "wrong b2");
         }
     }
 
@@ -238,20 +239,20 @@ class FailingEntryKindTest {
 
     @Test
     void aWholeLastLineWithoutAnEndStaysWhileTheKindFailsAtIt() {
-        JournalFixture.write(folder, "{\"text\":\"one\"}\n{\"text\":\"bad two\"}");
+        JournalFixture.write(folder, "{\"text\":\"one\"}\n{\"text\":\"wrong two\"}");
         kind.isUnloadedIn("decode");
         JournalFixture.open(folder, ONE_FILE, kind).close();
         assertThat(folder.resolve("quarantine")).doesNotExist();
         kind.heals();
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
-            assertThat(fixture.texts()).containsExactly("one", "bad two");
+            assertThat(fixture.texts()).containsExactly("one", "wrong two");
         }
     }
 
     @Test
     void anEntryWhoseKindFailsWhileItIsReadIsNotTreatedAsMissing() {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
-            String id = fixture.append("a", "bad").id();
+            String id = fixture.append("a", "wrong").id();
             fixture.reopen();
             kind.isUnloadedIn("decode");
             assertThatExceptionOfType(JournalException.class)
@@ -265,7 +266,7 @@ class FailingEntryKindTest {
     @Test
     void aPageBoundedInTimeOmitsAnEntryAtWhoseTimestampTheKindFails() {
         try (JournalFixture fixture = JournalFixture.open(folder, ONE_FILE, kind)) {
-            fixture.append("a", "bad", SECOND);
+            fixture.append("a", "wrong", SECOND);
             fixture.append("a", "good", SECOND);
             kind.isUnloadedIn("timestamp");
             EntryQuery since = EntryQuery.ofLane(Journal.ALL_ENTRIES)
@@ -281,7 +282,7 @@ class FailingEntryKindTest {
         try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVES, kind)) {
             kind.isUnloadedIn("timestamp");
             assertThatExceptionOfType(JournalException.class)
-                    .isThrownBy(() -> fixture.append("a", "bad", SECOND))
+                    .isThrownBy(() -> fixture.append("a", "wrong", SECOND))
                     .withMessage("kind note: timestamp() failed with java.lang.NoClassDefFoundError");
             fixture.append("a", "good", SECOND);
             assertThat(fixture.texts()).containsExactly("good");
@@ -291,10 +292,10 @@ class FailingEntryKindTest {
     @Test
     void aLineAtWhoseTimestampTheKindFailsDoesNotStopARotation() {
         kind.isUnloadedIn("timestamp");
-        JournalFixture.write(folder, "{\"text\":\"bad\"}\n{\"text\":\"good\"}\n");
+        JournalFixture.write(folder, "{\"text\":\"wrong\"}\n{\"text\":\"good\"}\n");
         try (JournalFixture fixture = JournalFixture.open(folder, ARCHIVES, kind)) {
             fixture.upkeep().rotate();
-            assertThat(fixture.texts()).containsExactly("bad", "good");
+            assertThat(fixture.texts()).containsExactly("wrong", "good");
             assertThat(fixture.content()).isEqualTo("{\"text\":\"good\"}\n");
         }
     }

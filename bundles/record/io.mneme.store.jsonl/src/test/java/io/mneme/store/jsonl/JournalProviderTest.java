@@ -12,6 +12,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalStatus.UnopenedJournal;
 import io.mneme.api.journal.Position;
 import io.mneme.store.jsonl.JournalProvider.ServicePublisher;
+import io.mneme.store.jsonl.JsonlJournal.UsedServices;
 import io.mneme.support.config.RefusedConfiguration;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ class JournalProviderTest {
 
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
-    private final List<JsonlJournal<?>> published = new ArrayList<>();
+    private final List<OwnedJournal<?>> published = new ArrayList<>();
     private final List<UnopenedJournal> unopened = new ArrayList<>();
     private final Map<String, Object> lastProperties = new HashMap<>();
     private JournalProvider<NoteEntry> provider;
@@ -135,7 +136,7 @@ class JournalProviderTest {
     @Test
     void aMendedConfigurationLeavesTheJournalOpen() {
         open(Map.of());
-        JsonlJournal<?> opened = published.get(0);
+        OwnedJournal<?> opened = published.get(0);
         provider.modified(configuration(Map.of("durability", "sometimes")));
         provider.modified(configuration(Map.of()));
         assertThat(published).singleElement().isSameAs(opened);
@@ -185,18 +186,23 @@ class JournalProviderTest {
     }
 
     private void open(Map<String, Object> values) {
-        provider = new JournalProvider<>(new NoteEntryKind(), meters, configuration(values), new ServicePublisher() {
+        provider = new JournalProvider<>(
+                new NoteEntryKind(),
+                UsedServices.of(meters),
+                folder.resolve("data"),
+                configuration(values),
+                new ServicePublisher() {
 
-            @Override
-            public Runnable publish(JsonlJournal<?> journal, Map<String, Object> properties) {
-                return added(published, journal, properties);
-            }
+                    @Override
+                    public Runnable publish(OwnedJournal<?> journal, Map<String, Object> properties) {
+                        return added(published, journal, properties);
+                    }
 
-            @Override
-            public Runnable publish(UnopenedJournal journal, Map<String, Object> properties) {
-                return added(unopened, journal, properties);
-            }
-        });
+                    @Override
+                    public Runnable publish(UnopenedJournal journal, Map<String, Object> properties) {
+                        return added(unopened, journal, properties);
+                    }
+                });
     }
 
     private <T> Runnable added(List<T> services, T service, Map<String, Object> properties) {
@@ -206,8 +212,8 @@ class JournalProviderTest {
     }
 
     @SuppressWarnings("unchecked")
-    private static void append(JsonlJournal<?> journal, String text) {
-        ((JsonlJournal<NoteEntry>) journal).append(NoteEntry.of("a", text));
+    private static void append(OwnedJournal<?> journal, String text) {
+        ((OwnedJournal<NoteEntry>) journal).append(NoteEntry.of("a", text));
     }
 
     /** Returns the properties of a configuration, as a file has them. */

@@ -9,9 +9,14 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.UnreadableException;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.seal.TextSeal;
+import io.mneme.spi.kind.ForwardingKind;
 import io.mneme.spi.kind.JournalChangeContract;
 import io.mneme.spi.kind.JournalContract;
+import io.mneme.spi.kind.LaneNoteKind;
 import io.mneme.spi.kind.LaneNoteKind.LaneNote;
+import io.mneme.store.jsonl.JsonlJournal.UsedServices;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.config.JournalSettings;
@@ -38,7 +43,16 @@ class JsonlJournalContractTest implements JournalContract, JournalChangeContract
         ArchivingLayout layout = new ArchivingLayout(JournalFixture.FILE, "notes_archives", 1, 1_000, 0);
         JournalSettings settings =
                 new JournalSettings(NAME, folder, layout, Durability.NEVER, Duration.ofMillis(5), 8 << 20);
-        journal = new JsonlJournal<>(kind, settings, new LocalStorage(), new SimpleMeterRegistry());
+        journal = new JsonlJournal<>(
+                kind,
+                settings,
+                settings.name(),
+                new LocalStorage(),
+                new UsedServices(new SimpleMeterRegistry(), OperationTracker.NONE, seal()));
+    }
+
+    TextSeal seal() {
+        return TextSeal.OFF;
     }
 
     @AfterEach
@@ -84,5 +98,25 @@ class JsonlJournalContractTest implements JournalContract, JournalChangeContract
                 .contains("2 entries", JournalFixture.FILE);
         block(List.of());
         assertThat(journal.status().skipped()).isEqualTo(SkippedLines.NONE);
+    }
+
+    /** A kind that cannot read the lines of some ids for a while. */
+    private static final class BlockedKind extends ForwardingKind<LaneNote> {
+
+        /** The ids whose lines cannot be read. */
+        volatile List<String> blocked = List.of();
+
+        BlockedKind() {
+            super(new LaneNoteKind());
+        }
+
+        @Override
+        public LaneNote decode(String line) {
+            LaneNote note = super.decode(line);
+            if (blocked.contains(note.id())) {
+                throw new IllegalStateException("blocked");
+            }
+            return note;
+        }
     }
 }

@@ -18,7 +18,9 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.message.MessageKind;
+import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.Durability;
@@ -103,7 +105,8 @@ class MessageJournalTest {
 
     private void comeBackEqual(Function<ProviderHistories, ArrayNode> make) throws IOException {
         List<JsonNode> sent = new ArrayList<>();
-        JournalEntryRecorder recorder = new JournalEntryRecorder(new FakeRedactions(), new EntryEraser(List.of()));
+        JournalEntryRecorder recorder = new JournalEntryRecorder(
+                new FakeRedactions(), EntryEraser.of(List.of(), new MemoryJournal<>(new ReceiptKind())));
         open();
         for (long seed = 0; seed < HISTORIES; seed++) {
             ArrayNode history = make.apply(new ProviderHistories(seed));

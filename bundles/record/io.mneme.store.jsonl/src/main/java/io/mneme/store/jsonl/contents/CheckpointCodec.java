@@ -1,10 +1,13 @@
 package io.mneme.store.jsonl.contents;
 
+import io.mneme.api.seal.TextSeal;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.memory.LineColumns;
 import io.mneme.store.jsonl.memory.MalformedLines;
+import io.mneme.support.seal.SealedInputStream;
+import io.mneme.support.seal.SealedOutputStream;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -29,6 +32,7 @@ import org.slf4j.LoggerFactory;
 public final class CheckpointCodec {
 
     private static final long FORMAT = 0x4D6E_656D_6500_0007L;
+    private static final String USE = "checkpoint";
     private static final int BUFFER_BYTES = 1 << 18;
     private static final int MAX_REASON_CHARS = 1_000;
 
@@ -37,9 +41,9 @@ public final class CheckpointCodec {
     private CheckpointCodec() {}
 
     /** Reads the checkpoint; empty if it is missing or damaged. */
-    public static Optional<Checkpoint> load(JournalSettings settings) {
+    public static Optional<Checkpoint> load(JournalSettings settings, TextSeal seal) {
         try {
-            return Optional.of(read(settings.checkpointFile()));
+            return Optional.of(read(settings.checkpointFile(), seal));
         } catch (NoSuchFileException missing) {
             return Optional.empty();
         } catch (IOException | RuntimeException e) {
@@ -49,12 +53,13 @@ public final class CheckpointCodec {
     }
 
     /** Writes a checkpoint to a file of its own, and renames it over the former one. */
-    public static void write(Path path, Checkpoint checkpoint, Storage storage) throws IOException {
+    public static void write(Path path, Checkpoint checkpoint, Storage storage, TextSeal seal) throws IOException {
         Path part = path.resolveSibling(path.getFileName() + ".part");
         storage.delete(part);
         storage.create(part);
         CheckedOutputStream checked = new CheckedOutputStream(
-                new BufferedOutputStream(Files.newOutputStream(part), BUFFER_BYTES), new CRC32());
+                new BufferedOutputStream(SealedOutputStream.of(Files.newOutputStream(part), seal, USE), BUFFER_BYTES),
+                new CRC32());
         try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(checked, BUFFER_BYTES))) {
             out.writeLong(FORMAT);
             out.writeLong(checkpoint.ledgerSize());
@@ -83,9 +88,9 @@ public final class CheckpointCodec {
     }
 
     /** Reads a checkpoint block by block: reading it as a whole would need twice the memory. */
-    static Checkpoint read(Path path) throws IOException {
-        CheckedInputStream checked =
-                new CheckedInputStream(new BufferedInputStream(Files.newInputStream(path)), new CRC32());
+    static Checkpoint read(Path path, TextSeal seal) throws IOException {
+        CheckedInputStream checked = new CheckedInputStream(
+                new BufferedInputStream(SealedInputStream.of(Files.newInputStream(path), seal, USE)), new CRC32());
         try (DataInputStream in = new DataInputStream(checked)) {
             if (in.readLong() != FORMAT) {
                 throw new IOException("has another format");

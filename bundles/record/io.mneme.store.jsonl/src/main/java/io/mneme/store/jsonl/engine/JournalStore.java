@@ -291,7 +291,8 @@ public final class JournalStore<E> implements RefreshTarget<E>, HandoverTarget<E
     private void writeCheckpoint() throws IOException {
         if (contents.isFullyScanned()) {
             Checkpoint last = Checkpoint.of(contents, ledger(), settings);
-            CheckpointCodec.write(settings.checkpointFile(), last, storage);
+            CheckpointCodec.write(
+                    settings.checkpointFile(), last, storage, decoder.kind().seal());
         }
     }
 }

@@ -127,6 +127,11 @@ public final class Ledger implements Closeable {
         applyLine(line, size + bytes.length);
     }
 
+    /** Gives the sequence of positions a new name. */
+    public void renewLineage() throws IOException {
+        append(LedgerRecord.startingLineage(state.end(), new PositionLineage().name()));
+    }
+
     /** Syncs the ledger again. */
     public void sync() throws IOException {
         if (file != null) {

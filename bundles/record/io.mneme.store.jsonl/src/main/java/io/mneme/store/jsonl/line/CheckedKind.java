@@ -4,9 +4,11 @@ import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.RedactionRules;
 import io.mneme.api.journal.ClientEntryParser;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.spi.kind.EntryParser;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -20,9 +22,16 @@ import org.jspecify.annotations.Nullable;
 public final class CheckedKind<E> {
 
     private final EntryKind<E> kind;
+    private final LineSeal seal;
 
     public CheckedKind(EntryKind<E> kind) {
+        this(kind, TextSeal.OFF);
+    }
+
+    /** @param seal encrypts the lines, if it is on */
+    public CheckedKind(EntryKind<E> kind, TextSeal seal) {
         this.kind = kind;
+        this.seal = new LineSeal(seal, kind.name());
     }
 
     public String name() {
@@ -30,12 +39,27 @@ public final class CheckedKind<E> {
     }
 
     /**
-     * Decodes the text of a line.
+     * Decodes the text of a line, which may be sealed.
      *
-     * @throws InvalidEntryException if the line is no entry of this kind
+     * @throws InvalidEntryException if the line is no entry of this kind, or was altered after it was sealed
      */
     E decode(String line) {
-        return call("decode", EntryKind::decode, line);
+        return call("decode", EntryKind::decode, seal.open(line));
+    }
+
+    /** Returns what encrypts the lines, if it is on. */
+    public TextSeal seal() {
+        return seal.seal();
+    }
+
+    /** Returns a line of {@link #bytes} as it is written to the file. */
+    byte[] sealed(E entry, byte[] line) {
+        return seal.isOn() ? seal.seal(line, id(entry), moment(entry)) : line;
+    }
+
+    /** Returns whether two entries have the same line, before it is sealed: what is sealed twice has different bytes. */
+    public boolean isSame(E one, E other) {
+        return seal.isOn() && Arrays.equals(bytes(one), bytes(other));
     }
 
     /** Returns the text of an entry's line in UTF-8. */

@@ -2,6 +2,7 @@ package io.mneme.store.jsonl.line;
 
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.journal.JournalException;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.support.line.LineBytes;
 import java.time.Instant;
@@ -21,7 +22,12 @@ public final class EntryDecoder<E> {
     private final AtomicBoolean failureLogged = new AtomicBoolean();
 
     public EntryDecoder(EntryKind<E> kind) {
-        this.kind = new CheckedKind<>(kind);
+        this(kind, TextSeal.OFF);
+    }
+
+    /** @param seal encrypts the lines, if it is on */
+    public EntryDecoder(EntryKind<E> kind, TextSeal seal) {
+        this.kind = new CheckedKind<>(kind, seal);
     }
 
     /** Returns the kind of the entries. */

@@ -11,9 +11,9 @@ public final class EntryEncoder {
     private EntryEncoder() {}
 
     /**
-     * Returns the line of an entry, without its end.
+     * Returns the line of an entry, without its end; sealed if lines are encrypted, which makes it a third longer.
      *
-     * @throws InvalidEntryException if the line is longer than {@code maxBytes}, or contains half of a surrogate pair
+     * @throws InvalidEntryException if the line is longer than {@code maxBytes} before it is sealed, or contains half of a surrogate pair
      * @throws JournalException if the kind fails, or returns anything but one line
      */
     public static <E> byte[] encode(E entry, CheckedKind<E> kind, int maxBytes) {
@@ -22,7 +22,7 @@ public final class EntryEncoder {
             throw new EntryTooLongException(maxBytes, line.length);
         }
         requireOneLine(line, kind.name());
-        return line;
+        return kind.sealed(entry, line);
     }
 
     /** Readers of the file could not find anything but one whole line. */

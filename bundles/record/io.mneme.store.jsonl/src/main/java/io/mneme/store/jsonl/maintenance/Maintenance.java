@@ -1,5 +1,6 @@
 package io.mneme.store.jsonl.maintenance;
 
+import io.mneme.api.seal.TextSeal;
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.contents.Checkpoint;
@@ -43,6 +44,7 @@ public final class Maintenance<E> {
     private final JournalStore<E> store;
     private final JournalSettings settings;
     private final Storage storage;
+    private final TextSeal seal;
     private final WriteTurn turn;
     private final JournalActivity activity;
     private final Rotation<E> rotation;
@@ -69,6 +71,7 @@ public final class Maintenance<E> {
         this.store = store;
         this.settings = settings;
         this.storage = storage;
+        this.seal = decoder.kind().seal();
         this.turn = turn;
         this.activity = activity;
         this.rotation = new Rotation<>(store, decoder, settings, storage);
@@ -269,7 +272,7 @@ public final class Maintenance<E> {
     private boolean writeCheckpoint() throws IOException {
         Optional<Checkpoint> checkpoint = turn.runExclusively(this::checkpoint);
         if (checkpoint.isPresent()) {
-            CheckpointCodec.write(settings.checkpointFile(), checkpoint.get(), storage);
+            CheckpointCodec.write(settings.checkpointFile(), checkpoint.get(), storage, seal);
             checkpointEnd = checkpoint.get().end();
             checkpointLedgerSize = checkpoint.get().ledgerSize();
         }

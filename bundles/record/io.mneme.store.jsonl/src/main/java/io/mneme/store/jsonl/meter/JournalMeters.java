@@ -42,41 +42,54 @@ public final class JournalMeters implements Closeable {
         synchronized (offered) {
             boolean taken = offered.find(APPENDS).tags(this.journal).meter() != null;
             this.registry = taken ? new CompositeMeterRegistry() : offered;
-            counter(APPENDS, activity, JournalActivity::appends);
+            counter(APPENDS, "Entries that were appended", activity, JournalActivity::appends);
         }
         if (registry != offered) {
             log.warn("{}: not measured, since another journal of this name is open", journal);
         }
-        timer("mneme.journal.append", activity.writes());
-        timer("mneme.journal.sync", activity.syncs());
+        timer("mneme.journal.append", "Writes of new entries with their sync", activity.writes());
+        timer("mneme.journal.sync", "Syncs of files that succeeded", activity.syncs());
         registered.add(TimeGauge.builder(
                         "mneme.journal.sync.max", activity, TimeUnit.NANOSECONDS, JournalActivity::slowestSync)
+                .description("The longest of these syncs in the last two to three minutes")
                 .tags(this.journal)
                 .register(registry));
-        counter("mneme.journal.sync.failures", activity, JournalActivity::syncFailures);
-        timer("mneme.journal.rotation", activity.rotations());
-        registered.add(gauge("mneme.journal.entries", contents.entries()).register(registry));
-        registered.add(
-                gauge("mneme.journal.size", contents.bytes()).baseUnit("bytes").register(registry));
-        registered.add(gauge("mneme.journal.malformed.lines", contents.malformedLines())
+        counter("mneme.journal.sync.failures", "Syncs that failed", activity, JournalActivity::syncFailures);
+        timer("mneme.journal.rotation", "Rotations that moved entries into archives", activity.rotations());
+        registered.add(gauge("mneme.journal.entries", "Entries, archived ones included", contents.entries())
                 .register(registry));
-        counter("mneme.journal.torn.lines", contents.tornLines(), LongSupplier::getAsLong);
+        registered.add(gauge("mneme.journal.size", "Size of the files with entries", contents.bytes())
+                .baseUnit("bytes")
+                .register(registry));
+        registered.add(gauge(
+                        "mneme.journal.malformed.lines",
+                        "Lines that are no entries, and are skipped",
+                        contents.malformedLines())
+                .register(registry));
+        counter(
+                "mneme.journal.torn.lines",
+                "Last lines without an end that were repaired",
+                contents.tornLines(),
+                LongSupplier::getAsLong);
     }
 
-    private <T> void counter(String name, T source, ToDoubleFunction<T> value) {
-        registered.add(
-                FunctionCounter.builder(name, source, value).tags(journal).register(registry));
+    private <T> void counter(String name, String meaning, T source, ToDoubleFunction<T> value) {
+        registered.add(FunctionCounter.builder(name, source, value)
+                .description(meaning)
+                .tags(journal)
+                .register(registry));
     }
 
-    private void timer(String name, OperationTimes times) {
+    private void timer(String name, String meaning, OperationTimes times) {
         registered.add(
                 FunctionTimer.builder(name, times, OperationTimes::count, OperationTimes::nanos, TimeUnit.NANOSECONDS)
+                        .description(meaning)
                         .tags(journal)
                         .register(registry));
     }
 
-    private Gauge.Builder<?> gauge(String name, LongSupplier value) {
-        return Gauge.builder(name, value::getAsLong).tags(journal);
+    private Gauge.Builder<?> gauge(String name, String meaning, LongSupplier value) {
+        return Gauge.builder(name, value::getAsLong).description(meaning).tags(journal);
     }
 
     /** Removes the meters. */

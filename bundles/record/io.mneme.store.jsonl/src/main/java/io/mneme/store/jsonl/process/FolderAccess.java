@@ -72,8 +72,21 @@ public final class FolderAccess implements Closeable {
             storage.syncFolder(settings.folder());
             IntentReplay replay = new IntentReplay(settings, storage, FolderAccess::ignoreReplaced);
             replay.recover(ledger.intent());
+            renewLineage(settings, ledger, storage);
             opened.commit();
             return new FolderAccess(settings, replay, Optional.of(lock), Optional.empty(), ledger);
+        }
+    }
+
+    /**
+     * Gives the positions of a restored journal a new name: those after its end are not the ones that followers of the original know.
+     * After a crash between the steps it is done again.
+     */
+    private static void renewLineage(JournalSettings settings, Ledger ledger, Storage storage) throws IOException {
+        if (Files.exists(settings.restoredFile())) {
+            ledger.renewLineage();
+            storage.delete(settings.restoredFile());
+            storage.syncFolder(settings.metadataFolder());
         }
     }
 

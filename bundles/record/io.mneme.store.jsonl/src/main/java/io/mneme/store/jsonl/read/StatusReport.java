@@ -51,7 +51,7 @@ public record StatusReport(JournalSettings settings, UnreadableSpans unreadable,
     /** Logs the contents of a journal that was just opened. */
     public static void log(Logger logger, JournalSettings settings, Snapshot<?> snapshot, Optional<String> readOnly) {
         logger.info(
-                "{}: {} entries in {} files, {} lines skipped",
+                "{}: entries {}, files {}, lines skipped {}",
                 settings.folder(),
                 snapshot.entries(),
                 snapshot.fileSet().count(),

@@ -1,5 +1,7 @@
 package io.mneme.store.jsonl.recovery;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.mneme.store.jsonl.config.FileLayout;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.AppendFile;
@@ -8,7 +10,11 @@ import io.mneme.store.jsonl.io.FileVersion;
 import io.mneme.store.jsonl.io.Storage;
 import io.mneme.store.jsonl.line.FileRangeDigest;
 import io.mneme.support.line.LineDigest;
+import io.mneme.support.line.LineSearch;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -22,6 +28,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -112,6 +120,47 @@ public final class Quarantine {
         Set<String> origins = new HashSet<>();
         files.forEach(file -> origins.addAll(origins(file)));
         return files(origins::contains).size();
+    }
+
+    /** Returns how many files have a text, also in a key or value of a line of JSON. */
+    public int countWith(String text) throws IOException {
+        return filesWith(text).size();
+    }
+
+    /** Durably deletes the files that have a text; returns their number. */
+    public int deleteWith(String text) throws IOException {
+        List<Path> files = filesWith(text);
+        delete(files, "as a text in it is erased");
+        return files.size();
+    }
+
+    private List<Path> filesWith(String text) throws IOException {
+        List<Path> found = new ArrayList<>();
+        for (Path file : files(origin -> true)) {
+            try (Stream<String> lines = read(file).lines()) {
+                if (lines.anyMatch(line -> LineSearch.contains(line, text))) {
+                    found.add(file);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** A copy of a compressed file is damaged: what is behind the damage cannot be read, so a torn member counts as it is. */
+    private static String read(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        return new String(
+                file.toString().contains(FileLayout.COMPRESSED_SUFFIX + ".") ? inflated(bytes) : bytes, UTF_8);
+    }
+
+    private static byte[] inflated(byte[] compressed) {
+        ByteArrayOutputStream plain = new ByteArrayOutputStream();
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
+            in.transferTo(plain);
+        } catch (IOException damaged) {
+            log.debug("a quarantined file can be read up to its damage only", damaged);
+        }
+        return plain.toByteArray();
     }
 
     /** Durably deletes the files that were last modified before a moment; returns their number. */

@@ -236,6 +236,9 @@ public final class Appender<E> {
         } catch (IOException e) {
             truncate(new PartialWrite(file, before, Arrays.copyOf(lines.array(), lines.limit())), e);
             throw e;
+        } finally {
+            // No text stays in memory that is erased later.
+            Arrays.fill(lines.array(), 0, lines.limit(), (byte) 0);
         }
         if (file.endsAt(before + lines.limit())) {
             long now = System.nanoTime();

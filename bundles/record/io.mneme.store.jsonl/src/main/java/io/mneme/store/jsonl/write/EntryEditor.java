@@ -41,6 +41,7 @@ public final class EntryEditor<E> {
     private final JournalStore<E> store;
     private final EntryDecoder<E> decoder;
     private final FileRewrite<E> rewrite;
+    private final TextEraser<E> texts;
     private final Quarantine quarantine;
     private final JournalSettings settings;
 
@@ -49,6 +50,7 @@ public final class EntryEditor<E> {
         this.decoder = decoder;
         this.quarantine = new Quarantine(settings, storage);
         this.rewrite = new FileRewrite<>(store, settings, storage, quarantine);
+        this.texts = new TextEraser<>(store, rewrite, quarantine);
         this.settings = settings;
     }
 
@@ -61,6 +63,9 @@ public final class EntryEditor<E> {
         refresh(List.of(id));
         EditTarget<E> target = target(id);
         requireRevision(expected, target.stored());
+        if (kind.isSame(entry, target.stored().entry())) {
+            return target.stored();
+        }
         byte[] line = EntryEncoder.encode(entry, kind, settings.maxLineBytes());
         String revision = LineDigest.hex(LineDigest.of(line, 0, line.length));
         if (!revision.equals(target.stored().revision())) {
@@ -113,6 +118,16 @@ public final class EntryEditor<E> {
         refresh(ids);
         Map<String, List<EntryLine>> byFile = byFile(withRepeated(ids));
         return byFile.values().stream().mapToLong(List::size).sum() + quarantine.count(byFile.keySet());
+    }
+
+    /** Returns how many lines that are no entries, and quarantined files, have a text. */
+    public long countText(String text) throws IOException {
+        return texts.count(text);
+    }
+
+    /** Removes a text from lines that are no entries, and from the quarantine; returns how many had it. */
+    public long eraseText(String text) throws IOException {
+        return texts.erase(text);
     }
 
     /** Returns these ids, and the ids of other entries whose lines have one of them. */

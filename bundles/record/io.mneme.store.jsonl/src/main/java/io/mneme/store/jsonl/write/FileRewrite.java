@@ -41,7 +41,7 @@ final class FileRewrite<E> {
      * Applies patches to files, and purges the quarantined copies of these files.
      *
      * @param patches the patches by file, ascending
-     * @param changes the changes for the ledger, at the next positions
+     * @param changes the changes for the ledger, at the next positions; none if no entry is changed
      * @param transition derives the next contents from the copies, by the names of their files
      * @throws IOException if the change failed; see {@link FileChange#commit}
      */
@@ -63,10 +63,18 @@ final class FileRewrite<E> {
             Map<String, RefCountedSource> sources = new HashMap<>();
             copies.forEach(copy -> sources.put(copy.name(), change.source(copy)));
             JournalContents<E> after = transition.apply(sources);
-            long end = changes.get(changes.size() - 1).position().value();
-            after.advanceTo(end);
-            change.commit(LedgerRecord.changing(end, changes, fingerprints(copies, after)), after);
+            change.commit(record(changes, fingerprints(copies, after), after), after);
         }
+    }
+
+    private static <E> LedgerRecord record(
+            List<Change> changes, List<Fingerprint> fingerprints, JournalContents<E> after) {
+        if (changes.isEmpty()) {
+            return LedgerRecord.withFingerprints(after.end(), fingerprints);
+        }
+        long end = changes.get(changes.size() - 1).position().value();
+        after.advanceTo(end);
+        return LedgerRecord.changing(end, changes, fingerprints);
     }
 
     private void requireIntact(Map<String, List<BytePatch>> patches) throws IOException {

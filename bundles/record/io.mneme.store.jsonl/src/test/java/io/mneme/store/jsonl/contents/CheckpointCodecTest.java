@@ -3,6 +3,7 @@ package io.mneme.store.jsonl.contents;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.mneme.api.seal.TextSeal;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.files.FileState;
 import io.mneme.store.jsonl.io.LocalStorage;
@@ -44,11 +45,11 @@ class CheckpointCodecTest {
 
     @Test
     void aCheckpointIsReadAsItWasWritten() throws IOException {
-        Checkpoint read = CheckpointCodec.read(file);
+        Checkpoint read = CheckpointCodec.read(file, TextSeal.OFF);
         assertThat(read.states()).extracting(FileState::name).containsExactly(JournalFixture.FILE);
         assertThat(read.malformed().count()).isEqualTo(1);
         assertThat(read.lineIndex().count()).isEqualTo(3);
-        CheckpointCodec.write(file, read, new LocalStorage());
+        CheckpointCodec.write(file, read, new LocalStorage(), TextSeal.OFF);
         assertThat(file).hasBinaryContent(written);
     }
 
@@ -94,13 +95,13 @@ class CheckpointCodecTest {
     @Test
     void aCheckpointWithoutItsLastByteEndsTooEarly() throws IOException {
         Files.write(file, Arrays.copyOf(written, written.length - 1));
-        assertThatExceptionOfType(EOFException.class).isThrownBy(() -> CheckpointCodec.read(file));
+        assertThatExceptionOfType(EOFException.class).isThrownBy(() -> CheckpointCodec.read(file, TextSeal.OFF));
     }
 
     private boolean isRead(byte[] bytes) throws IOException {
         Files.write(file, bytes);
         try {
-            CheckpointCodec.read(file);
+            CheckpointCodec.read(file, TextSeal.OFF);
             return true;
         } catch (IOException | RuntimeException rejected) {
             return false;

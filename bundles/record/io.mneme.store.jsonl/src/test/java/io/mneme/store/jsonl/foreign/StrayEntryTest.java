@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.config.ArchivingLayout;
 import io.mneme.store.jsonl.config.DailyLayout;
@@ -112,7 +113,7 @@ class StrayEntryTest {
             fixture.append("a", "one", "2026-01-01T00:00:00Z");
             fixture.append("a", "two", "2026-01-01T23:59:59Z");
         }
-        Checkpoint checkpoint = CheckpointCodec.load(JournalFixture.settings(folder, Durability.NEVER))
+        Checkpoint checkpoint = CheckpointCodec.load(JournalFixture.settings(folder, Durability.NEVER), TextSeal.OFF)
                 .orElseThrow();
         assertThat(day).exists();
         assertThat(checkpoint.states()).noneMatch(FileState::isStray);

@@ -1,8 +1,9 @@
-package io.mneme.store.jsonl;
+package io.mneme.store.jsonl.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.api.journal.EntryQuery;
+import io.mneme.store.jsonl.JournalFixture;
 import io.mneme.store.jsonl.config.DailyLayout;
 import io.mneme.store.jsonl.config.FileLayout;
 import java.io.IOException;

@@ -1,11 +1,10 @@
 package io.mneme.recall;
 
-import static org.osgi.service.component.annotations.ReferenceCardinality.OPTIONAL;
-import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
-import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
-
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.mneme.api.operation.OperationStart;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.operation.RunningOperation;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.search.CandidateQuery;
 import io.mneme.api.search.CandidateSearch;
@@ -19,7 +18,6 @@ import io.mneme.recall.feature.FeatureVector;
 import io.mneme.recall.feature.QueryTime;
 import io.mneme.recall.feature.QueryWords;
 import io.mneme.recall.feature.RecallFeature;
-import io.mneme.spi.embed.Embedder;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import java.time.InstantSource;
@@ -42,57 +40,47 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
     private final InstantSource clock;
     private final MeterRegistry registry;
     private final Timer duration;
-    private volatile Optional<EmbedderCalls> embedder = Optional.empty();
+    private final EmbedderPolicies embedders;
+    private final OperationTracker operations;
 
     @Activate
     public ConversationRecall(
             @Reference CandidateSearch search,
             @Reference RecallSettings.CurrentSettings configuration,
             @Reference PolicyRegistry policies,
-            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
-        this(search, configuration, new WeighedRanking(policies), InstantSource.system(), registry);
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry,
+            @Reference OperationTracker operations) {
+        this(search, configuration, policies, InstantSource.system(), registry, operations);
     }
 
     ConversationRecall(
             CandidateSearch search,
             RecallSettings.CurrentSettings configuration,
-            WeighedRanking weighting,
+            PolicyRegistry policies,
             InstantSource clock,
-            MeterRegistry registry) {
+            MeterRegistry registry,
+            OperationTracker operations) {
+        this.operations = operations;
         this.search = search;
         this.configuration = configuration;
-        this.weighting = weighting;
+        weighting = new WeighedRanking(policies);
+        embedders = new EmbedderPolicies(policies, () -> configuration.current().embedTimeout());
         this.clock = clock;
         this.registry = registry;
-        duration = Timer.builder("mneme.recall").register(registry);
+        duration = Timer.builder("mneme.recall").description("Recalls").register(registry);
     }
 
     @Deactivate
     public void deactivate() {
         registry.remove(duration);
-        replaceEmbedder(Optional.empty());
-    }
-
-    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
-    public void bindEmbedder(Embedder service) {
-        replaceEmbedder(Optional.of(
-                new EmbedderCalls(service, () -> configuration.current().embedTimeout())));
-    }
-
-    public void unbindEmbedder(Embedder service) {
-        if (embedder.filter(calls -> calls.isOf(service)).isPresent()) {
-            replaceEmbedder(Optional.empty());
-        }
-    }
-
-    private synchronized void replaceEmbedder(Optional<EmbedderCalls> next) {
-        embedder.ifPresent(EmbedderCalls::close);
-        embedder = next;
+        embedders.close();
     }
 
     @Override
     public RecallResult recall(RecallQuery query) {
-        return duration.record(() -> recall(query, configuration.current()));
+        try (RunningOperation operation = operations.begin(OperationStart.part("recall"))) {
+            return operation.observe(() -> duration.record(() -> recall(query, configuration.current())));
+        }
     }
 
     @Override
@@ -101,13 +89,18 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
     }
 
     @Override
+    public String holds() {
+        return "passages that were recalled, in memory";
+    }
+
+    @Override
     public Found find(Erased what) {
-        return new Found(embedder.map(calls -> calls.cache().count(what)).orElse(0L));
+        return new Found(embedders.count(what));
     }
 
     @Override
     public Removed remove(Erased what) {
-        return new Removed(embedder.map(calls -> calls.cache().remove(what)).orElse(0L));
+        return new Removed(embedders.remove(what));
     }
 
     private RecallResult recall(RecallQuery query, RecallSettings settings) {
@@ -132,8 +125,11 @@ public final class ConversationRecall implements Recall, ErasureParticipant {
 
     private RecallResult ranked(
             RecallQuery query, RecallSettings settings, CandidateTurns candidates, List<FeatureVector> features) {
-        Optional<String> failure = embedder.flatMap(calls -> new DenseRanking(calls, search)
-                .addFeatures(query.text(), candidates.turns(), features, settings.weights()));
+        Optional<String> failure = embedders
+                .active()
+                .map(calls -> new DenseRanking(calls, search)
+                        .addFeatures(query.text(), candidates.turns(), features, settings.weights()))
+                .orElseGet(embedders::disabled);
         TurnSelection selection = new TurnSelection(
                 search,
                 query,

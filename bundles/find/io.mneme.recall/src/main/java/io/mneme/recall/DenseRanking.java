@@ -1,5 +1,6 @@
 package io.mneme.recall;
 
+import io.mneme.api.policy.PolicyResult;
 import io.mneme.api.search.CandidateEntry;
 import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.CandidateTurn;
@@ -9,7 +10,6 @@ import io.mneme.recall.feature.FeatureVector;
 import io.mneme.recall.feature.FeatureWeights;
 import io.mneme.recall.feature.RecallFeature;
 import io.mneme.recall.feature.TurnSequence;
-import io.mneme.support.plugin.PluginResult;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ record DenseRanking(EmbedderCalls embedder, CandidateSearch search) {
         if (entries.isEmpty()) {
             return Optional.empty();
         }
-        PluginResult<QueryVectors> vectors = embedder.vectors(text, entries, erasures);
+        PolicyResult<QueryVectors> vectors = embedder.vectors(text, entries, erasures);
         if (vectors.failed()) {
             return Optional.of("turns are ranked without the embedder, which " + vectors.failure());
         }

@@ -1,15 +1,12 @@
 package io.mneme.recall;
 
+import io.mneme.api.policy.PolicyResult;
+import io.mneme.api.policy.PolicyViolationException;
+import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.search.CandidateEntry;
 import io.mneme.recall.VectorCache.VectorKey;
 import io.mneme.spi.embed.Embedder;
 import io.mneme.spi.embed.TextUse;
-import io.mneme.support.plugin.ContractViolationException;
-import io.mneme.support.plugin.Failures;
-import io.mneme.support.plugin.PluginBoundary;
-import io.mneme.support.plugin.PluginResult;
-import io.mneme.support.plugin.PluginThreads;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,8 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Calls an embedder within a time limit, and remembers the vectors of turns. Safe for use by many threads. */
-final class EmbedderCalls implements AutoCloseable {
+/**
+ * Calls the embedder that was selected, and remembers the vectors of turns.
+ *
+ * @param embedder the embedder, whose calls have a time limit
+ * @param cache the vectors that it has made
+ */
+record EmbedderCalls(SelectedPolicy<Embedder> embedder, VectorCache cache) {
 
     /**
      * The vectors for one recall.
@@ -28,34 +30,13 @@ final class EmbedderCalls implements AutoCloseable {
      */
     record QueryVectors(float[] query, List<float[]> turns) {}
 
-    private static final String LABEL = "embedder";
-
-    private final PluginBoundary<Embedder> boundary;
-    private final VectorCache cache = new VectorCache();
-
-    EmbedderCalls(Embedder service, Supplier<Duration> timeout) {
-        boundary = PluginBoundary.of(
-                LABEL + " " + service.getClass().getName(),
-                service,
-                new PluginThreads(LABEL, timeout),
-                Failures.unlimited((plugin, cause) -> plugin + " " + cause + ": turns are ranked without it"));
-    }
-
-    boolean isOf(Embedder service) {
-        return boundary.isOf(service);
-    }
-
     /**
      * Returns the vectors of a text and of turns, each of length 1; or why there are none.
      *
      * @param erasures the number of erasures of the cache before the entries were read
      */
-    PluginResult<QueryVectors> vectors(String text, List<CandidateEntry> entries, long erasures) {
-        return boundary.ask(service -> vectors(service, text, entries, erasures));
-    }
-
-    VectorCache cache() {
-        return cache;
+    PolicyResult<QueryVectors> vectors(String text, List<CandidateEntry> entries, long erasures) {
+        return embedder.ask(service -> vectors(service, text, entries, erasures));
     }
 
     private QueryVectors vectors(Supplier<Embedder> service, String text, List<CandidateEntry> entries, long erasures) {
@@ -89,24 +70,22 @@ final class EmbedderCalls implements AutoCloseable {
     private static List<float[]> embed(Supplier<Embedder> service, TextUse use, List<String> texts, int dimension) {
         int batch = service.get().maxBatch();
         if (batch < 1) {
-            throw new ContractViolationException("accepts batches of " + batch + " texts");
+            throw new PolicyViolationException("accepts batches of " + batch + " texts");
         }
         List<float[]> vectors = new ArrayList<>();
         for (int from = 0; from < texts.size(); from += batch) {
             List<String> part = texts.subList(from, Math.min(texts.size(), from + batch));
             List<float[]> made = service.get().embed(use, part);
+            if (made == null) {
+                throw new PolicyViolationException("returned null");
+            }
             if (made.size() != part.size()) {
-                throw new ContractViolationException(
+                throw new PolicyViolationException(
                         "returned %d vectors for %d texts".formatted(made.size(), part.size()));
             }
             made.forEach(vector -> vectors.add(UnitVector.of(vector, dimension)));
         }
         return vectors;
-    }
-
-    @Override
-    public void close() {
-        boundary.close();
     }
 
     /** Brings vectors to length 1, so that their product is the cosine of the angle between them. */
@@ -117,13 +96,12 @@ final class EmbedderCalls implements AutoCloseable {
         /**
          * Returns a vector of the same direction and of length 1; zeros stay zeros.
          *
-         * @throws ContractViolationException if it is not of this dimension, or a value is not finite
+         * @throws PolicyViolationException if it is not of this dimension, or a value is not finite
          */
         static float[] of(float[] vector, int dimension) {
             double square = product(vector, vector);
             if (vector.length != dimension || !Double.isFinite(square)) {
-                throw new ContractViolationException(
-                        "returned a vector that is not of " + dimension + " finite values");
+                throw new PolicyViolationException("returned a vector that is not of " + dimension + " finite values");
             }
             float[] unit = new float[dimension];
             for (int i = 0; i < dimension && square > 0; i++) {

@@ -49,7 +49,8 @@ final class RelatedMentions {
         about = turns.stream()
                 .filter(turn -> turn.selected() && turn.place().isPresent())
                 // A passage has no more of the text than its turn: most turns need no comparison of their passages.
-                .filter(turn -> scores.rarity(TermScores.present(turn.matches().stemmed())) >= least)
+                .filter(turn -> !turn.matches().isEmpty())
+                .filter(turn -> scores.rarity(turn.matches().stemmed()) >= least)
                 .map(turn -> new MentionedTurn(turn, terms(scores.best(turn, any -> true))))
                 .filter(mention -> !mention.terms().isEmpty() && scores.rarity(mention.terms()) >= least)
                 .toList();

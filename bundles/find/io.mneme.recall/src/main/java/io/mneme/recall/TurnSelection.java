@@ -20,7 +20,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -194,23 +193,23 @@ final class TurnSelection {
                             * Math.pow(shareOfNamedSpeakers(ranked, weights), SPEAKER_POWER);
         }
 
-        /** Returns the score of the best turn of a named speaker in that of the best one of others, at most 1; 1 if there are not both. */
+        /**
+         * Returns the score of the best turn of a named speaker in that of the best one of others, at most 1; 1 if there are not both.
+         * Neither counts who speaks.
+         */
         private static double shareOfNamedSpeakers(List<RankedTurn> ranked, FeatureWeights weights) {
-            OptionalDouble named = bestBySpeaker(ranked, weights, true);
-            OptionalDouble others = bestBySpeaker(ranked, weights, false);
-            return named.isPresent() && others.isPresent() && others.getAsDouble() > 0
-                    ? Math.max(0, Math.min(1, named.getAsDouble() / others.getAsDouble()))
-                    : 1;
-        }
-
-        /** Returns the best score that does not count who speaks. */
-        private static OptionalDouble bestBySpeaker(List<RankedTurn> ranked, FeatureWeights weights, boolean named) {
-            RecallFeature feature = RecallFeature.NAMED_SPEAKER;
-            return ranked.stream()
-                    .filter(turn ->
-                            turn.turn().selected() && turn.turn().traits().named() == named)
-                    .mapToDouble(turn -> turn.score() - turn.features().get(feature) * weights.of(feature))
-                    .max();
+            double weight = weights.of(RecallFeature.NAMED_SPEAKER);
+            double named = Double.NEGATIVE_INFINITY;
+            double others = Double.NEGATIVE_INFINITY;
+            for (RankedTurn turn : ranked) {
+                if (turn.turn().selected()) {
+                    double score = turn.score() - turn.features().get(RecallFeature.NAMED_SPEAKER) * weight;
+                    boolean isNamed = turn.turn().traits().named();
+                    named = isNamed ? Math.max(named, score) : named;
+                    others = isNamed ? others : Math.max(others, score);
+                }
+            }
+            return named > Double.NEGATIVE_INFINITY && others > 0 ? Math.max(0, Math.min(1, named / others)) : 1;
         }
 
         /** Returns the confidence of a turn of this score, from 0 to 1: the share of its score in that of the best one. */

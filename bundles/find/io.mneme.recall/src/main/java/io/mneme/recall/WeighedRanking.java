@@ -32,11 +32,7 @@ final class WeighedRanking {
     private final Supplier<Optional<BoundPolicies<WeightingPolicy>>> policies;
 
     WeighedRanking(PolicyRegistry registry) {
-        this(() -> registry.bound(TYPE, WeightingPolicy.class));
-    }
-
-    WeighedRanking(Supplier<Optional<BoundPolicies<WeightingPolicy>>> policies) {
-        this.policies = policies;
+        policies = () -> registry.bound(TYPE, WeightingPolicy.class);
     }
 
     /**

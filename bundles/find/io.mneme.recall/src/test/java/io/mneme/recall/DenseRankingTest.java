@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,14 +43,14 @@ class DenseRankingTest {
     @Test
     void aTurnOfSimilarMeaningComesFirstThoughItHasNoneOfTheWords() {
         assertThat(ids()).first().isEqualTo("m1");
-        harness.recall.bindEmbedder(new WordEmbedder());
+        harness.bind(new WordEmbedder());
         harness.configuration.modified(Map.of("weight_dense", "4"));
         assertThat(ids()).first().isEqualTo("m2");
     }
 
     @Test
     void theSimilarityCountsInQuartersOfStandardDeviations() {
-        harness.recall.bindEmbedder(new WordEmbedder());
+        harness.bind(new WordEmbedder());
         RecalledTurn puppy = harness.recall.recall(PET).turns().stream()
                 .filter(turn -> turn.id().equals("m2"))
                 .findFirst()
@@ -67,7 +68,7 @@ class DenseRankingTest {
     @Test
     void thePreviousTurnAndTheSessionCount() {
         harness.turns.say(4, "Bob", "a dog").say(4, "Ann", "yes");
-        harness.recall.bindEmbedder(new WordEmbedder());
+        harness.bind(new WordEmbedder());
         RecalledTurn last = harness.recall.recall(PET).turns().stream()
                 .filter(turn -> turn.id().equals("m5"))
                 .findFirst()
@@ -78,7 +79,7 @@ class DenseRankingTest {
     @Test
     void vectorsOfTurnsAreRememberedAndTextsAreSentInBatches() {
         WordEmbedder embedder = new WordEmbedder();
-        harness.recall.bindEmbedder(embedder);
+        harness.bind(embedder);
         ids();
         assertThat(embedder.batches()).hasSize(3).allMatch(batch -> batch.size() <= 2);
         ids();
@@ -87,7 +88,7 @@ class DenseRankingTest {
 
     @Test
     void anErasureRemovesTheVectorsOfItsEntries() {
-        harness.recall.bindEmbedder(new WordEmbedder());
+        harness.bind(new WordEmbedder());
         List<String> turns = ids();
         Erased first = new Erased("message", Set.of(turns.get(0)), Set.of());
         assertThat(harness.recall.find(first).items()).isEqualTo(1);
@@ -101,7 +102,7 @@ class DenseRankingTest {
     void vectorsOfTextsThatWereReadBeforeAnErasureAreNotRemembered() {
         WordEmbedder embedder = new WordEmbedder();
         Erased erased = new Erased("message", Set.of("m1", "m2", "m3", "m4"), Set.of());
-        harness.recall.bindEmbedder(embedder);
+        harness.bind(embedder);
         embedder.onEmbed(() -> harness.recall.remove(erased));
         assertThat(ids()).isNotEmpty();
         assertThat(harness.recall.find(erased).items()).isZero();
@@ -112,16 +113,37 @@ class DenseRankingTest {
         WordEmbedder embedder = new WordEmbedder();
         List<String> byWords = ids();
         harness.configuration.modified(Map.of("weight_dense", "4"));
-        harness.recall.bindEmbedder(embedder);
-        harness.recall.unbindEmbedder(embedder);
+        harness.bind(embedder).run();
         assertThat(ids()).isEqualTo(byWords);
+    }
+
+    @Test
+    void anEmbedderThatFailsAgainAndAgainIsNotCalledUntilItIsUpdated() {
+        AtomicInteger calls = new AtomicInteger();
+        WordEmbedder embedder = new WordEmbedder();
+        embedder.onEmbed(() -> {
+            calls.incrementAndGet();
+            throw new IllegalStateException("no model");
+        });
+        Runnable unbind = harness.bind(embedder);
+        for (int recall = 0; recall < 7; recall++) {
+            ids();
+        }
+        assertThat(calls).hasValue(5);
+        assertThat(harness.recall.recall(PET).partial())
+                .singleElement()
+                .asString()
+                .contains("turns are ranked without the embedder words, which is disabled");
+        unbind.run();
+        harness.bind(new WordEmbedder());
+        assertThat(harness.recall.recall(PET).partial()).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("brokenEmbedders")
     void aBrokenEmbedderLeavesTheOrderByWordsAndIsReported(Embedder broken, String failure) {
         List<String> byWords = ids();
-        harness.recall.bindEmbedder(broken);
+        harness.bind(broken);
         RecallResult result = harness.recall.recall(PET);
         assertThat(result.turns()).extracting(RecalledTurn::id).isEqualTo(byWords);
         assertThat(result.partial()).singleElement().asString().contains(failure);
@@ -147,7 +169,7 @@ class DenseRankingTest {
     void anEmbedderThatHangsIsNotWaitedForBeyondItsTimeout() {
         harness.configuration.modified(Map.of("embed_timeout_ms", "50"));
         CountDownLatch never = new CountDownLatch(1);
-        harness.recall.bindEmbedder(new FunctionEmbedder(texts -> {
+        harness.bind(new FunctionEmbedder(texts -> {
             try {
                 never.await();
             } catch (InterruptedException interrupted) {

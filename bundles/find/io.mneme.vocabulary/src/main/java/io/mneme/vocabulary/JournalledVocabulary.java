@@ -20,6 +20,7 @@ import io.mneme.api.vocabulary.Vocabulary.TermFilter;
 import io.mneme.api.vocabulary.Vocabulary.TermImportFormat;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.support.owner.OwnerStates;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,7 @@ import org.osgi.service.component.annotations.Reference;
 public final class JournalledVocabulary implements Vocabulary, ErasureParticipant {
 
     private final Journal<TermEntry> journal;
-    private final TermFollower terms;
+    private final OwnerStates<TermFollower> followers;
     private final TermRedaction redaction;
     private final Object writes = new Object();
 
@@ -44,7 +45,7 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
             @Reference SoundCodes sounds,
             @Reference Redactions redactions) {
         this.journal = journal;
-        terms = new TermFollower(journal, new TermAnalyzer(new SoundCoder(sounds)));
+        followers = new OwnerStates<>(() -> new TermFollower(journal, new TermAnalyzer(new SoundCoder(sounds))));
         redaction = new TermRedaction(redactions);
     }
 
@@ -53,8 +54,9 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
         if (skip < 0 || limit < 1) {
             throw new IllegalArgumentException("skip must be at least 0 and limit at least 1: " + skip + ", " + limit);
         }
-        List<StoredEntry<TermEntry>> wanted =
-                terms.current().newestFirst().stream().filter(matching(filter)).toList();
+        List<StoredEntry<TermEntry>> wanted = followers.get().current().newestFirst().stream()
+                .filter(matching(filter))
+                .toList();
         List<StoredEntry<TermEntry>> rest = wanted.stream()
                 .filter(term -> before.isAfter(term.position()))
                 .skip(skip)
@@ -82,7 +84,7 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
 
     @Override
     public Optional<StoredEntry<TermEntry>> find(String term) {
-        return terms.current().find(term);
+        return followers.get().current().find(term);
     }
 
     @Override
@@ -116,7 +118,7 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
     @Override
     public void delete(String term, Optional<String> revision) {
         synchronized (writes) {
-            TermSnapshot present = terms.current();
+            TermSnapshot present = followers.get().current();
             StoredEntry<TermEntry> stored = present.find(term).orElseThrow(() -> new UnknownTermException(term));
             // Earlier lines first: one of them would apply again when the last one is gone.
             journal.erase(present.superseded(term));
@@ -128,7 +130,7 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
     public TermImportReport importTerms(String text, TermImportFormat format, Instant now) {
         TermRows rows = TermRows.read(text, format);
         synchronized (writes) {
-            TermImport run = new TermImport(journal, terms.current(), redaction);
+            TermImport run = new TermImport(journal, followers.get().current(), redaction);
             return run.store(rows, now);
         }
     }
@@ -136,7 +138,7 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
     @Override
     public TermImportReport previewImport(String text, TermImportFormat format) {
         TermRows rows = TermRows.read(text, format);
-        return new TermImport(journal, terms.current(), redaction).compare(rows, Instant.EPOCH);
+        return new TermImport(journal, followers.get().current(), redaction).compare(rows, Instant.EPOCH);
     }
 
     @Override
@@ -144,7 +146,7 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
         if (limit < 1) {
             throw new IllegalArgumentException("limit must be at least 1: " + limit);
         }
-        return terms.current().index().select(text, limit);
+        return followers.get().current().index().select(text, limit);
     }
 
     @Override
@@ -158,13 +160,18 @@ public final class JournalledVocabulary implements Vocabulary, ErasureParticipan
     }
 
     @Override
+    public String holds() {
+        return "the terms of the vocabulary with where they are from, in memory";
+    }
+
+    @Override
     public Found find(Erased what) {
-        return new Found(isOfJournal(what) ? terms.count(what.ids()) : 0);
+        return new Found(isOfJournal(what) ? followers.get().count(what.ids()) : 0);
     }
 
     @Override
     public Removed remove(Erased what) {
-        return new Removed(isOfJournal(what) ? terms.forget(what.ids()) : 0);
+        return new Removed(isOfJournal(what) ? followers.get().forget(what.ids()) : 0);
     }
 
     private boolean isOfJournal(Erased what) {

@@ -9,6 +9,12 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.operation.OperationStart;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.operation.RunningOperation;
+import io.mneme.api.owner.HistoryOwner;
+import io.mneme.api.owner.OwnerScope;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.search.CandidateEntry;
 import io.mneme.api.search.CandidateQuery;
 import io.mneme.api.search.CandidateSearch;
@@ -28,22 +34,23 @@ import io.mneme.index.lucene.compile.SearchContext;
 import io.mneme.index.lucene.feed.ElapsedTime;
 import io.mneme.index.lucene.feed.IndexErasure;
 import io.mneme.index.lucene.feed.IndexFeed;
+import io.mneme.index.lucene.feed.IndexLocation;
 import io.mneme.index.lucene.feed.IndexMeters;
-import io.mneme.index.lucene.feed.JournalSource;
 import io.mneme.index.lucene.query.EntrySearch;
 import io.mneme.index.lucene.query.PositionSearch;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.spi.kind.EntryKind;
+import io.mneme.support.owner.OwnerStates;
 import io.mneme.support.settings.LiveSettings;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -51,6 +58,8 @@ import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.component.annotations.Reference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Indexes the journals that are open, whatever the kind of their entries, and searches them.
@@ -65,40 +74,62 @@ import org.osgi.service.component.annotations.Reference;
         configurationPolicy = ConfigurationPolicy.REQUIRE)
 public final class SearchIndex implements Search, EntryPositions, CandidateSearch, IndexAdmin, ErasureParticipant {
 
+    private static final Logger LOG = LoggerFactory.getLogger(SearchIndex.class);
     private static final Duration REFRESH_INTERVAL = Duration.ofMillis(200);
     /** How long a search for all positions waits for the end of the journal. */
     private static final Duration POSITIONS_TIMEOUT = Duration.ofMillis(500);
 
     private final LiveSettings<IndexSettings> settings = new LiveSettings<>(IndexSettings.SCHEMA);
+    private final TextSeal seal;
     private final IndexMeters meters;
-    private final IndexFeed feed;
-    private final JournalKinds journals;
-    private final EntrySearch search;
-    private final PositionSearch positions;
-    private final IndexAdministration administration;
-    private final IndexErasure erasure;
-    private final CandidateFinder candidates;
+    private final OperationTracker operations;
+    private final JournalKinds journals = new JournalKinds();
+    private final OwnerStates<OwnedIndex> indexes;
     private final AtomicReference<@Nullable SoundCodes> sounds = new AtomicReference<>();
     private final AtomicReference<@Nullable ConversationLabels> labels = new AtomicReference<>();
 
+    /** The index of an owner, which is in a folder of its own, with what searches it. */
+    private static final class OwnedIndex {
+
+        private final IndexFeed feed;
+        private final EntrySearch search;
+        private final PositionSearch positions;
+        private final IndexAdministration administration;
+        private final IndexErasure erasure;
+        private final CandidateFinder candidates;
+
+        OwnedIndex(IndexFeed feed, SearchContext context) {
+            this.feed = feed;
+            search = new EntrySearch(feed, context);
+            positions = new PositionSearch(feed, context, POSITIONS_TIMEOUT);
+            administration = new IndexAdministration(feed);
+            erasure = new IndexErasure(feed);
+            candidates = new CandidateFinder(feed, context.labels());
+        }
+    }
+
     @Activate
     public SearchIndex(
-            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry, Map<String, Object> properties) {
+            @Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry,
+            @Reference OperationTracker operations,
+            @Reference TextSeal seal,
+            Map<String, Object> properties) {
+        this.operations = operations;
         settings.offer(properties);
         meters = new IndexMeters(registry);
-        feed = new IndexFeed(
-                settings.current().location(),
+        this.seal = seal;
+        indexes = new OwnerStates<>(this::open);
+    }
+
+    private OwnedIndex open(String owner) {
+        IndexFeed feed = new IndexFeed(
+                new IndexLocation(settings.current().location().folder(), seal).of(owner),
                 REFRESH_INTERVAL,
                 () -> settings.current().commitInterval(),
                 meters,
                 this::sounds);
-        journals = new JournalKinds(feed);
-        SearchContext context = new SearchContext(this::sounds, this::labels, Clock.systemDefaultZone());
-        search = new EntrySearch(feed, context);
-        positions = new PositionSearch(feed, context, POSITIONS_TIMEOUT);
-        administration = new IndexAdministration(feed);
-        erasure = new IndexErasure(feed);
-        candidates = new CandidateFinder(feed, this::labels);
+        journals.feed(feed);
+        return new OwnedIndex(feed, new SearchContext(this::sounds, this::labels, Clock.systemDefaultZone()));
     }
 
     @Modified
@@ -124,10 +155,21 @@ public final class SearchIndex implements Search, EntryPositions, CandidateSearc
         journals.removeKind(kind);
     }
 
+    /** Opens the index of an owner, which follows what is recorded for them from now on. */
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    void addOwner(HistoryOwner owner) {
+        OwnerScope.run(owner.name(), indexes::get);
+    }
+
+    /** The index of an owner without tokens goes on until the container stops. */
+    void removeOwner(HistoryOwner owner) {
+        LOG.debug("{} has no token any more", owner.name());
+    }
+
     @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
     void bindSounds(SoundCodes service) {
         sounds.set(service);
-        feed.addSounds();
+        indexes.forEach(index -> index.feed.addSounds());
     }
 
     void unbindSounds(SoundCodes service) {
@@ -153,120 +195,72 @@ public final class SearchIndex implements Search, EntryPositions, CandidateSearc
 
     @Override
     public SearchPage search(SearchQuery query) {
-        ElapsedTime duration = new ElapsedTime();
-        SearchPage page = search.search(query);
-        meters.recordSearch(duration.elapsed());
-        return page;
+        return searched(() -> indexes.get().search.search(query));
     }
 
     @Override
     public Optional<List<Position>> find(String journal, String text) {
+        return searched(() -> indexes.get().positions.find(journal, text));
+    }
+
+    private <T> T searched(Supplier<T> work) {
         ElapsedTime duration = new ElapsedTime();
-        Optional<List<Position>> found = positions.find(journal, text);
-        meters.recordSearch(duration.elapsed());
-        return found;
+        try (RunningOperation operation = operations.begin(OperationStart.part("search"))) {
+            T found = operation.observe(work);
+            meters.recordSearch(duration.elapsed());
+            return found;
+        }
     }
 
     @Override
     public CandidateTurns candidates(CandidateQuery query) {
-        return candidates.candidates(query);
+        return indexes.get().candidates.candidates(query);
     }
 
     @Override
     public List<CandidateEntry> read(List<CandidateTurn> turns) {
-        return candidates.read(turns);
+        return indexes.get().candidates.read(turns);
     }
 
     @Override
     public IndexStatus status() {
-        return administration.status();
+        return indexes.get().administration.status();
     }
 
     @Override
     public IndexVerification verify(Consumer<IndexProgress> progress) {
-        return administration.verify(progress);
+        return indexes.get().administration.verify(progress);
     }
 
     @Override
     public void rebuild(Consumer<IndexProgress> progress) {
-        administration.rebuild(progress);
+        indexes.get().administration.rebuild(progress);
     }
 
     @Override
     public String name() {
-        return erasure.name();
+        return indexes.get().erasure.name();
+    }
+
+    @Override
+    public String holds() {
+        return indexes.get().erasure.holds();
     }
 
     @Override
     public Found find(Erased what) {
-        return erasure.find(what);
+        return indexes.get().erasure.find(what);
     }
 
     @Override
     public Removed remove(Erased what) {
-        return erasure.remove(what);
+        return indexes.get().erasure.remove(what);
     }
 
     /** Commits and closes the index, within a timeout. */
     @Deactivate
     public void deactivate() {
-        feed.close();
+        indexes.forEach(index -> index.feed.close());
         meters.close();
-    }
-
-    /** Joins the journals and kinds that are there now, and makes the index follow each journal with its kind. */
-    private static final class JournalKinds {
-
-        private final Map<Journal<?>, String> journals = new HashMap<>();
-        private final Map<EntryKind<?>, String> kinds = new HashMap<>();
-        private final Map<Journal<?>, JournalSource<?>> followed = new HashMap<>();
-        private final IndexFeed feed;
-
-        JournalKinds(IndexFeed feed) {
-            this.feed = feed;
-        }
-
-        synchronized void addJournal(Journal<?> journal, String kind) {
-            journals.put(journal, kind);
-            join(journal);
-        }
-
-        synchronized void removeJournal(Journal<?> journal) {
-            journals.remove(journal);
-            part(journal);
-        }
-
-        synchronized void addKind(EntryKind<?> service, String kind) {
-            kinds.put(service, kind);
-            journals.keySet().forEach(this::join);
-        }
-
-        synchronized void removeKind(EntryKind<?> service) {
-            String kind = kinds.remove(service);
-            journals.forEach((journal, ofKind) -> {
-                if (ofKind.equals(kind)) {
-                    part(journal);
-                    join(journal);
-                }
-            });
-        }
-
-        private void join(Journal<?> journal) {
-            String wanted = journals.get(journal);
-            kinds.forEach((service, kind) -> {
-                if (kind.equals(wanted) && !followed.containsKey(journal)) {
-                    JournalSource<?> source = JournalSource.join(journal, service);
-                    followed.put(journal, source);
-                    feed.follow(source);
-                }
-            });
-        }
-
-        private void part(Journal<?> journal) {
-            JournalSource<?> source = followed.remove(journal);
-            if (source != null) {
-                feed.unfollow(source);
-            }
-        }
     }
 }

@@ -8,6 +8,8 @@ import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.dialogue.Message;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.search.IndexAdmin.IndexProgress;
 import io.mneme.api.search.IndexAdmin.IndexVerification.JournalComparison;
 import io.mneme.api.search.IndexUnavailableException;
@@ -35,7 +37,7 @@ class SearchIndexTest {
     private static final Map<String, Object> MESSAGE = Map.of("kind", "message");
 
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final SearchIndex index = new SearchIndex(meters, Map.of());
+    private final SearchIndex index = new SearchIndex(meters, OperationTracker.NONE, TextSeal.OFF, Map.of());
     private final EntryKind<Message> kind = new NumberedKind<>(RecordKinds.message(), "m");
     private final MemoryJournal<Message> journal = new MemoryJournal<>(kind);
 

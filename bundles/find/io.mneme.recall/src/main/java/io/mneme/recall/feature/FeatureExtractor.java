@@ -1,20 +1,22 @@
 package io.mneme.recall.feature;
 
 import io.mneme.api.search.CandidateTurn;
-import io.mneme.api.search.CandidateTurn.ConversationPlace;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurns;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Computes the lexical features of turns. For one thread. */
 public final class FeatureExtractor {
+
+    /** What most turns have of the terms; nothing is added to it. */
+    private static final BitSet NO_TERMS = new BitSet();
 
     private final String text;
     private final QueryTime time;
@@ -30,8 +32,12 @@ public final class FeatureExtractor {
         terms = candidates.terms();
         scores = new TermScores(terms, candidates.turns());
         sequence = new TurnSequence(candidates.turns());
-        matches = candidates.turns().stream().map(CandidateTurn::matches).toList();
-        features = Stream.generate(FeatureVector::new).limit(matches.size()).toList();
+        matches = new ArrayList<>(candidates.turns().size());
+        features = new ArrayList<>(candidates.turns().size());
+        for (CandidateTurn turn : candidates.turns()) {
+            matches.add(turn.matches());
+            features.add(new FeatureVector());
+        }
     }
 
     /**
@@ -57,9 +63,7 @@ public final class FeatureExtractor {
         set(RecallFeature.ANSWER, sequence.shifted(ofQuestions(passages), -1));
         SessionScores sessions = sequence.sessions();
         set(RecallFeature.SESSION, sessions.sumOfBest(passages));
-        set(
-                RecallFeature.TOPIC,
-                sessions.topic(matches.stream().map(TermMatches::stemmed).toList(), terms.size()));
+        set(RecallFeature.TOPIC, sessions.topic(matches, terms.size()));
     }
 
     private double[] bestOnes(ToDoubleFunction<CandidateTurn> score) {
@@ -81,24 +85,27 @@ public final class FeatureExtractor {
     /** Returns how much of the text a turn has together with the two before it and the one after it. */
     private double[] coverage() {
         double all = terms.stream().mapToDouble(CandidateTerm::stemmed).sum();
-        List<BitSet> presentTerms = matches.stream()
-                .map(match -> TermScores.present(match.stemmed()))
-                .toList();
-        double[] coverage = new double[presentTerms.size()];
+        BitSet[] presentTerms = new BitSet[matches.size()];
+        double[] coverage = new double[presentTerms.length];
         BitSet present = new BitSet();
+        for (int turn = 0; turn < presentTerms.length; turn++) {
+            presentTerms[turn] = matches.get(turn).isEmpty()
+                    ? NO_TERMS
+                    : TermScores.present(matches.get(turn).stemmed());
+        }
         for (int turn = 0; turn < coverage.length && all > 0; turn++) {
             present.clear();
             addAround(turn, presentTerms, present);
-            coverage[turn] = scores.rarity(present) / all;
+            coverage[turn] = present.isEmpty() ? 0 : scores.rarity(present) / all;
         }
         return coverage;
     }
 
-    private void addAround(int turn, List<BitSet> presentTerms, BitSet present) {
+    private void addAround(int turn, BitSet[] presentTerms, BitSet present) {
         for (int distance = -2; distance <= 1; distance++) {
             int near = sequence.neighbour(turn, distance);
-            if (near >= 0) {
-                present.or(presentTerms.get(near));
+            if (near >= 0 && presentTerms[near] != NO_TERMS) {
+                present.or(presentTerms[near]);
             }
         }
     }
@@ -134,9 +141,7 @@ public final class FeatureExtractor {
         private record ConversationKey(String journal, String conversation) {
 
             static ConversationKey of(CandidateTurn turn) {
-                return new ConversationKey(
-                        turn.journal(),
-                        turn.place().map(ConversationPlace::conversation).orElse(""));
+                return new ConversationKey(turn.journal(), conversationOf(turn));
             }
         }
 
@@ -157,8 +162,8 @@ public final class FeatureExtractor {
 
         /** Asks for what the assistant said, as "What did you recommend?". */
         private static final Pattern ASKS_YOU = Pattern.compile(
-                "\\b((did|have|had|were) you"
-                        + "|you (said|told|recommended|suggested|mentioned|advised|explained|proposed|gave|described|offered|wrote|showed))\\b",
+                "\\b((did|have|had|were) you|you"
+                        + " (said|told|recommended|suggested|mentioned|advised|explained|proposed|gave|described|offered|wrote|showed))\\b",
                 Pattern.CASE_INSENSITIVE);
 
         private RoleBrevity() {}
@@ -190,7 +195,12 @@ public final class FeatureExtractor {
         }
 
         private static boolean isSame(CandidateTurn one, CandidateTurn other) {
-            return ConversationKey.of(one).equals(ConversationKey.of(other));
+            return conversationOf(one).equals(conversationOf(other))
+                    && one.journal().equals(other.journal());
+        }
+
+        private static String conversationOf(CandidateTurn turn) {
+            return turn.place().isPresent() ? turn.place().get().conversation() : "";
         }
 
         /** The lengths of the turns of a conversation. */

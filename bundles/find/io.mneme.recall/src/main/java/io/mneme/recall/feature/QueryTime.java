@@ -12,12 +12,13 @@ import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * What a text says of time.
@@ -41,6 +42,15 @@ public record QueryTime(
 
     /** After one of these, they are months in lower case, too. */
     private static final Set<String> BEFORE_MONTHS = Set.of("in", "since", "until", "during", "early", "late");
+
+    /** The months by their names, whose case does not matter. */
+    private static final Map<String, Month> MONTHS = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+
+    static {
+        for (Month month : Month.values()) {
+            MONTHS.put(month.getDisplayName(TextStyle.FULL, Locale.ENGLISH), month);
+        }
+    }
 
     private static final int MIN_YEAR = 1900;
     private static final int MAX_YEAR = 2099;
@@ -96,13 +106,9 @@ public record QueryTime(
                 .filter(at -> !AMBIGUOUS_MONTHS.contains(tokens.get(at))
                         || at > 0 && BEFORE_MONTHS.contains(tokens.get(at - 1).toLowerCase(Locale.ROOT)))
                 .mapToObj(tokens::get)
-                .flatMap(QueryTime::month)
+                .filter(MONTHS::containsKey)
+                .map(MONTHS::get)
                 .collect(Collectors.toSet());
-    }
-
-    private static Stream<Month> month(String token) {
-        return Stream.of(Month.values()).filter(month -> month.getDisplayName(TextStyle.FULL, Locale.ENGLISH)
-                .equalsIgnoreCase(token));
     }
 
     private static Set<Integer> numbers(List<String> tokens, int min, int max) {

@@ -1,5 +1,6 @@
 package io.mneme.recall.feature;
 
+import io.mneme.api.search.CandidateTurn.TermMatches;
 import java.util.Arrays;
 import java.util.List;
 
@@ -57,14 +58,13 @@ public final class SessionScores {
     /**
      * Returns BM25 of each session as one text, from 0 to 1. How rare a term is, is counted in sessions.
      *
-     * @param frequencies how often each turn has each term
+     * @param matches what each turn has of the terms
      */
-    double[] topic(List<List<Integer>> frequencies, int terms) {
+    double[] topic(List<TermMatches> matches, int terms) {
         int[][] occurrences = new int[size][terms];
         for (int turn = 0; turn < sessions.length; turn++) {
-            List<Integer> ofTurn = frequencies.get(turn);
-            for (int term = 0; term < terms; term++) {
-                occurrences[sessions[turn]][term] += ofTurn.get(term);
+            if (!matches.get(turn).isEmpty()) {
+                add(matches.get(turn).stemmed(), occurrences[sessions[turn]]);
             }
         }
         double[] rarities = rarities(occurrences, terms);
@@ -73,6 +73,12 @@ public final class SessionScores {
             topics[session] = topic(occurrences[session], rarities);
         }
         return TermScores.dividedByBest(forEachTurn(topics));
+    }
+
+    private static void add(List<Integer> frequencies, int... sums) {
+        for (int term = 0; term < sums.length; term++) {
+            sums[term] += frequencies.get(term);
+        }
     }
 
     private static double[] rarities(int[][] occurrences, int terms) {

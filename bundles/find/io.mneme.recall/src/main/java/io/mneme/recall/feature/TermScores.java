@@ -69,7 +69,9 @@ public final class TermScores {
 
     /** Returns BM25 of a turn by its words as they are written. */
     double unstemmed(CandidateTurn turn) {
-        return sum(exact, turn.matches().exact(), turn.traits().words() / wordsOfATurn);
+        return turn.matches().isEmpty()
+                ? 0
+                : sum(exact, turn.matches().exact(), turn.traits().words() / wordsOfATurn);
     }
 
     private static double sum(double[] rarities, List<Integer> frequencies, double length) {
@@ -95,14 +97,25 @@ public final class TermScores {
 
     /** Returns how rare terms are together. */
     public double rarity(BitSet terms) {
+        return rarity(terms::get);
+    }
+
+    /** Returns how rare the terms that occur are together. */
+    public double rarity(List<Integer> frequencies) {
+        return rarity(term -> frequencies.get(term) > 0);
+    }
+
+    private double rarity(IntPredicate present) {
         double sum = 0;
         double lost = 0;
-        for (int term = terms.nextSetBit(0); term >= 0; term = terms.nextSetBit(term + 1)) {
-            // What rounding loses is added with the next term, so that equal shares of a text stay equal.
-            double more = stemmed[term] - lost;
-            double next = sum + more;
-            lost = next - sum - more;
-            sum = next;
+        for (int term = 0; term < stemmed.length; term++) {
+            if (present.test(term)) {
+                // What rounding loses is added with the next term, so that equal shares of a text stay equal.
+                double more = stemmed[term] - lost;
+                double next = sum + more;
+                lost = next - sum - more;
+                sum = next;
+            }
         }
         return sum;
     }

@@ -29,8 +29,7 @@ public final class EntryAnalyzer {
     private final ChineseWords chinese = new ChineseWords();
     private CharArrayMap<AnalyzedText> runs = new CharArrayMap<>(16, false);
 
-    /** Forgets what it has analyzed. */
-    public void clear() {
+    private void forgetRuns() {
         runs = new CharArrayMap<>(16, false);
         chinese.clear();
     }
@@ -89,7 +88,7 @@ public final class EntryAnalyzer {
         if (known == null) {
             known = whole(new String(text, start, end - start));
             if (runs.size() == MAX_RUNS) {
-                clear();
+                forgetRuns();
             }
             runs.put(new String(text, start, end - start), known);
         }

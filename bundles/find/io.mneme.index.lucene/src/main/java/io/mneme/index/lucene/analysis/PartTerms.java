@@ -14,9 +14,6 @@ import org.apache.lucene.analysis.Analyzer;
  */
 public final class PartTerms {
 
-    private static final Analyzer STEMMED = TextAnalyzer.stemmed();
-    private static final Analyzer EXACT = TextAnalyzer.exact();
-
     /** Without their apostrophe, these are other words, as {@code well} and {@code its}. */
     private static final Pattern OTHER_WORD = Pattern.compile(".*['’](?:s|d|ll|re)", Pattern.CASE_INSENSITIVE);
 
@@ -74,8 +71,8 @@ public final class PartTerms {
     private static void add(String word, List<WordPart> parts, int position, List<PlacedTerm> terms) {
         int start = parts.get(0).start();
         int end = parts.get(parts.size() - 1).end();
-        String stem = single(STEMMED, word);
-        String exact = single(EXACT, word);
+        String stem = single(TextAnalyzer.stemmed(), word);
+        String exact = single(TextAnalyzer.exact(), word);
         if (!stem.isEmpty()) {
             terms.add(new PlacedTerm(stem, position, 1, start, end));
         }
@@ -98,7 +95,7 @@ public final class PartTerms {
     private static Optional<TermSequence> sequence(CompoundWord word) {
         List<PlacedTerm> terms = new ArrayList<>();
         for (WordPart part : word.parts()) {
-            String stem = single(STEMMED, part.text());
+            String stem = single(TextAnalyzer.stemmed(), part.text());
             if (stem.isEmpty()) {
                 return Optional.empty();
             }

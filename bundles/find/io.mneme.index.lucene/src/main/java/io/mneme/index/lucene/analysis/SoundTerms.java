@@ -5,7 +5,6 @@ import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.apache.lucene.analysis.Analyzer;
 
 /**
  * Makes terms of the sound of a text: of Chinese characters the pinyin without tones, single and in overlapping pairs; of words in
@@ -13,7 +12,6 @@ import org.apache.lucene.analysis.Analyzer;
  */
 public final class SoundTerms {
 
-    private static final Analyzer WORDS = TextAnalyzer.exact();
     private static final Pattern LATIN_WORD = Pattern.compile("[a-z]['a-z]{0,63}");
     private static final char FIRST_HAN = '\u2E80';
 
@@ -55,7 +53,7 @@ public final class SoundTerms {
 
     /** Returns the terms of the words of a text that are in Latin letters. */
     public static List<PlacedTerm> metaphones(SoundCodes codes, String text) {
-        return TermSequence.all(WORDS, "", text).stream()
+        return TermSequence.all(TextAnalyzer.exact(), "", text).stream()
                 .map(word -> new PlacedTerm(
                         metaphone(codes, word.term()), word.position(), word.length(), word.start(), word.end()))
                 .filter(word -> !word.term().isEmpty())

@@ -34,6 +34,9 @@ public final class TextAnalyzer extends Analyzer {
     /** What contains another character, as {@code k8s}, is not stemmed. */
     private static final Pattern NO_ENGLISH_WORD = Pattern.compile("[a-z]*+.+", Pattern.DOTALL);
 
+    private static volatile TextAnalyzer toStems = new TextAnalyzer(true);
+    private static volatile TextAnalyzer asWritten = new TextAnalyzer(false);
+
     private final boolean stemmed;
 
     private TextAnalyzer(boolean stemmed) {
@@ -42,12 +45,18 @@ public final class TextAnalyzer extends Analyzer {
 
     /** Returns an analyzer that reduces English words to their stems. */
     public static TextAnalyzer stemmed() {
-        return new TextAnalyzer(true);
+        return toStems;
     }
 
     /** Returns an analyzer that keeps words as they are written. */
     public static TextAnalyzer exact() {
-        return new TextAnalyzer(false);
+        return asWritten;
+    }
+
+    /** Lets go of the analyzers: each has the last text of each thread in its buffers. They are returned by no later call. */
+    public static void forgetTexts() {
+        toStems = new TextAnalyzer(true);
+        asWritten = new TextAnalyzer(false);
     }
 
     @Override

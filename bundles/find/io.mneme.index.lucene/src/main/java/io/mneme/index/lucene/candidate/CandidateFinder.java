@@ -45,7 +45,7 @@ public final class CandidateFinder implements CandidateSearch {
                     List.of(), List.of(), List.of(index.failure().orElse("the index is being opened")));
         }
         try (IndexSnapshot snapshot = latest.get()) {
-            CandidateTurns found = new SnapshotCandidates(snapshot.reader(), query, labels.get())
+            CandidateTurns found = new SnapshotCandidates(snapshot, query, labels.get())
                     .find(sources.stream().map(JournalSource::name).toList());
             return new CandidateTurns(
                     found.terms(),

@@ -10,12 +10,12 @@ import io.mneme.index.lucene.document.RecallFields;
 import io.mneme.index.lucene.document.TurnPassages;
 import io.mneme.index.lucene.document.WordTerms;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -33,14 +33,12 @@ import org.apache.lucene.search.TermQuery;
  * @param exact the same words as they are written, in the same order
  * @param names the terms of the words that name an author
  */
-record QueryTerms(List<WordTerms> stems, List<WordTerms> exact, List<Term> names) {
+record QueryTerms(List<LocatedWord> stems, List<LocatedWord> exact, List<Term> names) {
 
     /** Names and dates propose candidates that have no word of the query; a date matters as much as a rare word. */
     private static final float NAME_SCORE = .1f;
 
     private static final float DATE_SCORE = 3;
-
-    private static final Analyzer EXACT = TextAnalyzer.exact();
 
     QueryTerms {
         stems = List.copyOf(stems);
@@ -52,7 +50,7 @@ record QueryTerms(List<WordTerms> stems, List<WordTerms> exact, List<Term> names
     static QueryTerms of(IndexSearcher searcher, CandidateQuery query) throws IOException {
         String words = String.join(" ", query.words());
         List<PlacedTerm> exact =
-                TermSequence.of(EXACT, IndexFields.EXACT, words).terms();
+                TermSequence.of(TextAnalyzer.exact(), IndexFields.EXACT, words).terms();
         List<PlacedTerm> stems = TurnPassages.searched(words).terms();
         Map<String, String> searched = new LinkedHashMap<>();
         Map<String, String> naming = new LinkedHashMap<>();
@@ -63,9 +61,12 @@ record QueryTerms(List<WordTerms> stems, List<WordTerms> exact, List<Term> names
             group.putIfAbsent(stems.get(word).term(), text);
         }
         Map<String, String> exactByStem = searched.isEmpty() ? naming : searched;
+        List<WordTerms> both = new ArrayList<>(terms(IndexFields.TEXT, exactByStem.keySet()));
+        both.addAll(terms(IndexFields.EXACT, exactByStem.values()));
+        List<LocatedWord> located = LocatedWord.locate(searcher.getIndexReader(), both);
         return new QueryTerms(
-                terms(IndexFields.TEXT, exactByStem.keySet()),
-                terms(IndexFields.EXACT, exactByStem.values()),
+                located.subList(0, exactByStem.size()),
+                located.subList(exactByStem.size(), located.size()),
                 naming.values().stream().map(QueryTerms::name).toList());
     }
 
@@ -91,6 +92,7 @@ record QueryTerms(List<WordTerms> stems, List<WordTerms> exact, List<Term> names
     Query any(List<TimeSpan> spans) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
         stems.stream()
+                .filter(stem -> !stem.terms().isEmpty())
                 .limit(IndexSearcher.getMaxClauseCount() / 2)
                 .forEach(stem -> any.add(stem.query(), Occur.SHOULD));
         names.forEach(name -> any.add(scored(new TermQuery(name), NAME_SCORE), Occur.SHOULD));

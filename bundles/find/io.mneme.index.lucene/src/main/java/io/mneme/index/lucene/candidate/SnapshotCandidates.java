@@ -10,14 +10,12 @@ import io.mneme.index.lucene.candidate.ConversationOrder.ConversationKey;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.document.RecallFields;
-import io.mneme.index.lucene.document.WordTerms;
+import io.mneme.index.lucene.feed.IndexSnapshot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -28,15 +26,14 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.SortedDocValues;
-import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
-import org.apache.lucene.search.TermStatistics;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.SparseFixedBitSet;
 
@@ -49,9 +46,11 @@ final class SnapshotCandidates {
     private final DirectoryReader reader;
     private final CandidateQuery query;
     private final SelectedTurns selection;
+    private final Set<String> indexed;
 
-    SnapshotCandidates(DirectoryReader reader, CandidateQuery query, Optional<ConversationLabels> labels) {
-        this.reader = reader;
+    SnapshotCandidates(IndexSnapshot snapshot, CandidateQuery query, Optional<ConversationLabels> labels) {
+        reader = snapshot.reader();
+        indexed = snapshot.journals();
         this.query = query;
         selection = new SelectedTurns(query.filter(), labels);
     }
@@ -64,9 +63,18 @@ final class SnapshotCandidates {
         FoundTurns found = query.conversation().isPresent()
                 ? within(query.conversation().get(), journals, terms, scope)
                 : new FoundTurns(
-                        turns(around(best(searcher, terms, scope)), terms, selection.among(searcher, scope)),
-                        new TermRarities(reader.maxDoc(), this::frequency).of(terms));
+                        turns(
+                                around(best(searcher, terms, isWhole(journals) ? new MatchAllDocsQuery() : scope)),
+                                terms,
+                                selection.among(searcher, scope)),
+                        new TermRarities(reader.maxDoc(), word -> Math.min(word.frequency(), reader.maxDoc()))
+                                .of(terms));
         return new CandidateTurns(found.terms(), found.turns(), selection.partial());
+    }
+
+    /** Returns whether the index has no other journals, so that a filter by them changes nothing: with one, Lucene scores each match. */
+    private boolean isWhole(List<String> journals) {
+        return journals.containsAll(indexed);
     }
 
     private FoundTurns within(String conversation, List<String> journals, QueryTerms terms, Query scope)
@@ -110,15 +118,6 @@ final class SnapshotCandidates {
                 .toList();
     }
 
-    /** Returns how many documents contain a word, about: few contain a word in two forms. */
-    private int frequency(WordTerms word) throws IOException {
-        int frequency = 0;
-        for (Term term : word.terms()) {
-            frequency += reader.docFreq(term);
-        }
-        return Math.min(frequency, reader.maxDoc());
-    }
-
     /** Returns the query for the entries of the journals and of the conversation. */
     private Query scope(List<String> journals) {
         BooleanQuery.Builder scope = new BooleanQuery.Builder()
@@ -137,7 +136,9 @@ final class SnapshotCandidates {
                 .add(terms.any(query.spans()), Occur.MUST)
                 .add(scope, Occur.FILTER);
         selection.restrict(matching);
-        return Arrays.stream(searcher.search(matching.build(), query.limit()).scoreDocs)
+        int limit = Math.min(query.limit(), Math.max(1, reader.maxDoc()));
+        // Nothing asks how many documents match, so that those after the first best ones are skipped.
+        return Arrays.stream(searcher.search(matching.build(), new TopScoreDocCollectorManager(limit, 1)).scoreDocs)
                 .mapToInt(hit -> hit.doc)
                 .sorted()
                 .toArray();
@@ -205,7 +206,7 @@ final class SnapshotCandidates {
         /** Returns how many documents contain a term. */
         @FunctionalInterface
         interface DocumentFrequency {
-            int of(WordTerms word) throws IOException;
+            int of(LocatedWord word) throws IOException;
         }
 
         List<CandidateTerm> of(QueryTerms terms) throws IOException {
@@ -223,8 +224,10 @@ final class SnapshotCandidates {
             int[] stemmed = new int[terms.stems().size()];
             int[] exact = new int[stemmed.length];
             for (CandidateTurn turn : turns) {
-                count(turn.matches().stemmed(), stemmed);
-                count(turn.matches().exact(), exact);
+                if (!turn.matches().isEmpty()) {
+                    count(turn.matches().stemmed(), stemmed);
+                    count(turn.matches().exact(), exact);
+                }
             }
             TermRarities rarities = new TermRarities(documents, any -> 0);
             return IntStream.range(0, stemmed.length)
@@ -248,48 +251,6 @@ final class SnapshotCandidates {
 
         private double scaled(int frequency) {
             return Math.log(1 + (documents - frequency + .5) / (frequency + .5));
-        }
-    }
-
-    /** Searches with the statistics of some documents, such as those of a conversation, so that others change no score. */
-    private static final class ScopedSearcher extends IndexSearcher {
-
-        private final Query scope;
-        private final int documents;
-        private final long words;
-        private final Map<WordTerms, Integer> frequencies = new HashMap<>();
-
-        ScopedSearcher(IndexReader reader, Query scope, int documents, long words) {
-            super(reader);
-            this.scope = scope;
-            this.documents = documents;
-            this.words = words;
-        }
-
-        /** Returns how many of the documents contain a word. */
-        int frequency(WordTerms word) throws IOException {
-            Integer known = frequencies.get(word);
-            if (known == null) {
-                known = super.count(new BooleanQuery.Builder()
-                        .add(word.query(), Occur.FILTER)
-                        .add(scope, Occur.FILTER)
-                        .build());
-                frequencies.put(word, known);
-            }
-            return known;
-        }
-
-        @Override
-        public TermStatistics termStatistics(Term term, int docFreq, long totalTermFreq) throws IOException {
-            int frequency = Math.max(1, frequency(new WordTerms(List.of(term))));
-            return new TermStatistics(term.bytes(), frequency, frequency);
-        }
-
-        @Override
-        public CollectionStatistics collectionStatistics(String field) throws IOException {
-            return field.equals(IndexFields.TEXT)
-                    ? new CollectionStatistics(field, documents, documents, Math.max(documents, words), documents)
-                    : super.collectionStatistics(field);
         }
     }
 }

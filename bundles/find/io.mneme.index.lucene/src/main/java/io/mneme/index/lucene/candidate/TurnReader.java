@@ -88,13 +88,13 @@ final class TurnReader {
         }
         LeafTurns values = new LeafTurns(leaf.reader());
         PassageLayout[] layouts = values.passages(documents);
-        LeafMatches matches = new LeafMatches(documents.length, terms.stems().size());
+        LeafMatches matches =
+                new LeafMatches(leaf, documents, layouts, terms.stems().size());
         for (int term = 0; term < terms.stems().size(); term++) {
-            matches.readStem(leaf, documents, layouts, terms.stems().get(term), term);
-            matches.readExact(leaf, documents, terms.exact().get(term), term);
+            matches.read(terms.stems().get(term), terms.exact().get(term), term);
         }
         for (int i = 0; i < documents.length; i++) {
-            TermMatches matched = matches.isEmpty(i) ? nothing : matches.of(i, layouts[i]);
+            TermMatches matched = matches.isEmpty(i) ? nothing : matches.of(i);
             PlacedDocument document = placed.get((int) ascending[i]);
             turns[(int) ascending[i]] = turn(document, values, documents[i], matched, layouts[i]);
         }

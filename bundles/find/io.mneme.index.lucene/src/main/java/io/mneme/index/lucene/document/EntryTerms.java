@@ -26,7 +26,7 @@ import org.apache.lucene.util.BytesRef;
  */
 final class EntryTerms {
 
-    private final EntryAnalyzer analyzer = new EntryAnalyzer();
+    private EntryAnalyzer analyzer = new EntryAnalyzer();
     private final Map<String, AnalyzedText> analyzed = new HashMap<>();
     private final List<FieldTerms> fields = new ArrayList<>();
     private final FieldTerms text = field(IndexFields.TEXT);
@@ -46,9 +46,10 @@ final class EntryTerms {
         return field;
     }
 
-    /** Forgets what it has analyzed. */
+    /** Forgets what it has analyzed, and the last entry. */
     void clear() {
-        analyzer.clear();
+        begin(Map.of(), Optional.empty());
+        analyzer = new EntryAnalyzer();
     }
 
     /** Begins an entry. */

@@ -11,11 +11,10 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.miscellaneous.PerFieldAnalyzerWrapper;
+import org.apache.lucene.analysis.DelegatingAnalyzerWrapper;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -91,7 +90,7 @@ public final class IndexFields {
 
     /** Returns the analyzer of all fields. */
     public static Analyzer analyzer() {
-        return new PerFieldAnalyzerWrapper(TextAnalyzer.stemmed(), Map.of(EXACT, TextAnalyzer.exact()));
+        return new FieldAnalyzer();
     }
 
     /** Returns the term of the documents of an entry by its id. */
@@ -170,5 +169,18 @@ public final class IndexFields {
                 .add(ofJournal(journal), Occur.FILTER)
                 .add(LongPoint.newRangeQuery(POSITION, first.value(), last.value()), Occur.FILTER)
                 .build();
+    }
+
+    /** Uses the analyzer of a field that is the present one at each call. */
+    private static final class FieldAnalyzer extends DelegatingAnalyzerWrapper {
+
+        FieldAnalyzer() {
+            super(PER_FIELD_REUSE_STRATEGY);
+        }
+
+        @Override
+        protected Analyzer getWrappedAnalyzer(String field) {
+            return field.equals(EXACT) ? TextAnalyzer.exact() : TextAnalyzer.stemmed();
+        }
     }
 }

@@ -1,7 +1,6 @@
 package io.mneme.index.lucene.document;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.apache.lucene.util.BytesRef;
 
@@ -23,18 +22,27 @@ public record PassageLayout(List<Integer> words, List<Integer> ends) {
 
     /** Returns the passage of a position, from 0; what is after the last passage is of the first one, as captions are. */
     public int passage(int position) {
-        int found = Collections.binarySearch(ends, position + 1);
-        int passage = found < 0 ? -found - 1 : found;
-        // A passage without words ends where the one before does.
-        while (passage > 0 && ends.get(passage - 1) > position) {
-            passage--;
+        int low = 0;
+        int high = ends.size();
+        // Finds the first end after the position: a passage without words ends where the one before does.
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (ends.get(middle) > position) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
         }
-        return passage < ends.size() ? passage : 0;
+        return low < ends.size() ? low : 0;
     }
 
     /** Returns the number of words of all passages. */
     public int sum() {
-        return words.stream().mapToInt(Integer::intValue).sum();
+        int sum = 0;
+        for (int ofPassage : words) {
+            sum += ofPassage;
+        }
+        return sum;
     }
 
     /** Returns its numbers: of a single passage, which all positions are of, only that of its words. */

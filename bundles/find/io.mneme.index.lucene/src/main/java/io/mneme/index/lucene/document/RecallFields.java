@@ -39,8 +39,6 @@ public final class RecallFields {
     /** A value is longer in no journal of this project; beyond it Lucene rejects a document. */
     private static final int MAX_VALUE_CHARS = 8_000;
 
-    private static final TextAnalyzer EXACT_WORDS = TextAnalyzer.exact();
-
     private RecallFields() {}
 
     /** Adds the fields of an entry to its document. */
@@ -68,7 +66,7 @@ public final class RecallFields {
 
     /** Returns the terms of the words of a name. */
     public static List<Term> nameTerms(String name) {
-        return TermSequence.of(EXACT_WORDS, AUTHOR_WORD, name).terms().stream()
+        return TermSequence.of(TextAnalyzer.exact(), AUTHOR_WORD, name).terms().stream()
                 .map(PlacedTerm::term)
                 .distinct()
                 .map(word -> new Term(AUTHOR_WORD, word))

@@ -17,8 +17,6 @@ import java.util.regex.Pattern;
 /** The passages of an entry, one text after the other. Captions of media belong to the first passage. */
 public final class TurnPassages {
 
-    private static final TextAnalyzer ANALYZER = TextAnalyzer.stemmed();
-
     private TurnPassages() {}
 
     /** Returns where the passages of texts are, in their order. A text that equals one before has none. */
@@ -47,7 +45,7 @@ public final class TurnPassages {
 
     /** Returns the terms of a text by which it is searched. */
     public static TermSequence searched(String text) {
-        return TermSequence.of(TermSequence.all(ANALYZER, IndexFields.TEXT, text).stream()
+        return TermSequence.of(TermSequence.all(TextAnalyzer.stemmed(), IndexFields.TEXT, text).stream()
                 .map(TurnPassages::regular)
                 .toList());
     }

@@ -3,6 +3,8 @@ package io.mneme.index.lucene.feed;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Subscription;
+import io.mneme.api.owner.HistoryOwner;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.api.search.IndexAdmin.IndexStatus;
 import io.mneme.api.search.IndexUnavailableException;
 import io.mneme.api.search.JournalCoverage;
@@ -68,8 +70,11 @@ public final class IndexFeed implements SearchableIndex, AutoCloseable {
             Supplier<Optional<SoundCodes>> sounds) {
         this.location = location;
         this.work = new IndexWork(location, refreshInterval, commitInterval, published, meters, sounds);
-        meters.observe(this::status);
-        meters.observe(thread);
+        if (OwnerScope.owner().equals(HistoryOwner.NONE)) {
+            // The gauges have no place for further ones.
+            meters.observe(this::status);
+            meters.observe(thread);
+        }
         this.opening = thread.schedule(logged(this::open), OPENING_DELAY);
         thread.scheduleWithFixedDelay(logged(this::tick), TICK, TICK);
     }

@@ -3,6 +3,7 @@ package io.mneme.index.lucene.feed;
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.vocabulary.SoundCodes;
+import io.mneme.index.lucene.analysis.TextAnalyzer;
 import io.mneme.index.lucene.document.DocumentFactory;
 import io.mneme.index.lucene.document.IndexFields;
 import io.mneme.index.lucene.feed.JournalFollower.PendingErasures;
@@ -160,6 +161,8 @@ final class IndexFollowers {
                 erasures.add(what.journal(), id);
             }
         }
+        TextAnalyzer.forgetTexts();
+        documents.clear();
         index.purge(terms(what), marks());
     }
 

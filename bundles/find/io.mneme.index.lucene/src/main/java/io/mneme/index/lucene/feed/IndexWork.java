@@ -172,8 +172,10 @@ final class IndexWork {
     }
 
     private void refresh(IndexFollowers session) throws IOException {
+        ElapsedTime duration = new ElapsedTime();
         Optional<IndexSnapshot> former = published.latest();
         published.publish(Optional.of(former.isPresent() ? session.refresh(former.get()) : session.snapshot()));
+        meters.recordRefresh(duration.elapsed());
         sinceRefresh.restart();
     }
 

@@ -45,6 +45,9 @@ final class OpenIndex {
     private static final double BUFFER_MEBIBYTES = 48;
     private static final int MAX_MERGE_ATTEMPTS = 20;
 
+    /** Up to this size the second writing of a segment costs less than the syncs of many files. */
+    private static final double MAX_SINGLE_FILE_MEBIBYTES = 4;
+
     /**
      * The order of documents in a segment. Where documents of about one length are together, a search for the best hits can skip
      * more of them, since the length is a part of their score. Those of one class of length stay in the order of their positions.
@@ -133,6 +136,9 @@ final class OpenIndex {
     private static IndexWriterConfig configuration(OpenMode mode) {
         // Zero, so that a merge that an erasure forces leaves no deleted document in any segment.
         TieredMergePolicy policy = new TieredMergePolicy().setForceMergeDeletesPctAllowed(0);
+        // A small segment is one file: a commit syncs each file, and a segment of files of its own has twenty.
+        policy.setNoCFSRatio(1);
+        policy.setMaxCFSSegmentSizeMB(MAX_SINGLE_FILE_MEBIBYTES);
         return new IndexWriterConfig(IndexFields.analyzer())
                 .setOpenMode(mode)
                 .setCommitOnClose(false)

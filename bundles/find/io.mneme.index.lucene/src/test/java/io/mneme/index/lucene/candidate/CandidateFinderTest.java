@@ -64,10 +64,56 @@ class CandidateFinderTest extends CandidateFixture {
         index.awaitIndexed();
         CandidateQuery query = query("c1", List.of(), TurnFilter.NONE, 200, "sunrise");
         try (IndexSnapshot snapshot = index.feed.acquire().orElseThrow()) {
-            CandidateTurns found = new SnapshotCandidates(snapshot.reader(), query, Optional.empty())
+            CandidateTurns found = new SnapshotCandidates(snapshot, query, Optional.empty())
                     .find(List.of("another", index.journal.name()));
             assertThat(found.turns()).hasSize(10);
         }
+    }
+
+    @Test
+    void turnsOfAnotherJournalThanTheQuerysAreNoCandidates() throws IOException {
+        say("c1", "Ann", "a sunrise");
+        index.awaitIndexed();
+        CandidateQuery query = query("", List.of(), TurnFilter.NONE, 200, "sunrise");
+        try (IndexSnapshot snapshot = index.feed.acquire().orElseThrow()) {
+            assertThat(new SnapshotCandidates(snapshot, query, Optional.empty())
+                            .find(List.of("another"))
+                            .turns())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void turnsFarApartInTheJournalAreInTheOrderOfTheirConversation() {
+        for (int turn = 1; turn <= 5; turn++) {
+            say("c1", "Ann", "a sunrise" + " and more".repeat(5 - turn));
+            for (int other = 0; other < 20; other++) {
+                say("c2", "Bob", "fine");
+            }
+        }
+        assertThat(positions(candidates("", "sunrise"))).containsExactly(1L, 22L, 43L, 64L, 85L);
+        assertThat(positions(candidates("c1", "sunrise"))).containsExactly(1L, 22L, 43L, 64L, 85L);
+    }
+
+    @Test
+    void turnsSideBySideInTheJournalAreInTheOrderOfTheirConversation() {
+        for (int turn = 1; turn <= 5; turn++) {
+            say("c1", "Ann", "a sunrise" + " and more".repeat(5 - turn));
+        }
+        assertThat(positions(candidates("", "sunrise"))).containsExactly(1L, 2L, 3L, 4L, 5L);
+    }
+
+    @Test
+    void ofATextOfOnePassageAndOneOfSeveralEachPassageHasItsOccurrences() {
+        say("c1", "Ann", "sunrise, sunrises. " + "It was fine. ".repeat(30) + "A sunrise.");
+        say("c1", "Ann", "a sunrise");
+        CandidateTurns found = candidates("", "sunrise");
+        assertThat(found.turns())
+                .extracting(turn -> turn.matches().passages().stream()
+                        .map(PassageMatch::stemmed)
+                        .toList())
+                .containsExactly(List.of(List.of(2), List.of(1)), List.of(List.of(1)));
+        assertThat(found.turns()).extracting(turn -> turn.matches().exact()).containsExactly(List.of(2), List.of(1));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.mneme.index.lucene.harness;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.search.SearchHit;
 import io.mneme.api.search.SearchPage;
 import io.mneme.api.search.SearchQuery;
@@ -62,6 +63,11 @@ public final class IndexHarness implements AutoCloseable {
     /** Returns an index in a folder. */
     public static IndexHarness in(Path folder) {
         return new IndexHarness(new IndexLocation(Optional.of(folder)));
+    }
+
+    /** Returns an encrypted index in a folder. */
+    public static IndexHarness in(Path folder, TextSeal seal) {
+        return new IndexHarness(new IndexLocation(Optional.of(folder), seal));
     }
 
     /** Appends messages, and returns when they are indexed. */

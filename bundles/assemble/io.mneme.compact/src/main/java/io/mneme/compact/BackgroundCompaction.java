@@ -1,5 +1,8 @@
 package io.mneme.compact;
 
+import static org.osgi.service.component.annotations.ReferenceCardinality.MULTIPLE;
+import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
+
 import io.micrometer.core.instrument.MeterRegistry;
 import io.mneme.api.dialogue.ConversationSummaries;
 import io.mneme.api.dialogue.ConversationSummary;
@@ -11,9 +14,12 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.api.owner.HistoryOwner;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.compact.endpoint.EndpointCompactor;
 import io.mneme.compact.extract.ExtractiveCompactor;
+import io.mneme.support.owner.OwnerStates;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
 import java.time.Duration;
@@ -51,11 +57,13 @@ public final class BackgroundCompaction implements ConversationSummaries {
     private final CompactorPolicies policies;
     private final SummaryMessages summaries;
     private final CompactionRun run;
-    private final Set<String> waiting = ConcurrentHashMap.newKeySet();
+    /** Conversations. */
+    private final OwnerStates<Set<String>> waiting = new OwnerStates<>(() -> ConcurrentHashMap.newKeySet());
+
     private final Set<String> logged = ConcurrentHashMap.newKeySet();
     private final NamedExecutor thread =
             NamedExecutor.single("mneme-compact", ClosePolicy.INTERRUPT, Duration.ofSeconds(2));
-    private final StaleSummaries stale;
+    private final OwnerStates<StaleSummaries> stale;
 
     @Activate
     public BackgroundCompaction(
@@ -86,13 +94,24 @@ public final class BackgroundCompaction implements ConversationSummaries {
                 registry, endpoint, () -> configuration.current().timeout(), meters);
         summaries = new SummaryMessages(journal, merged::members);
         run = new CompactionRun(journal, messages, policies, summaries);
-        stale = new StaleSummaries(summaries, thread);
+        stale = new OwnerStates<>(() -> new StaleSummaries(summaries, thread));
+    }
+
+    /** Begins to follow the changes of an owner's messages. */
+    @Reference(cardinality = MULTIPLE, policy = DYNAMIC)
+    void addOwner(HistoryOwner owner) {
+        OwnerScope.run(owner.name(), stale::get);
+    }
+
+    /** What was of an owner without tokens is followed until the container stops. */
+    void removeOwner(HistoryOwner owner) {
+        LOG.debug("{} has no token any more", owner.name());
     }
 
     /** Ends a run that has begun: its summary is not recorded. */
     @Deactivate
     public void close() {
-        stale.close();
+        stale.forEach(StaleSummaries::close);
         thread.close();
         policies.close();
         endpoint.close();
@@ -121,18 +140,18 @@ public final class BackgroundCompaction implements ConversationSummaries {
 
     @Override
     public void report(LeftMessages left) {
-        if (waiting.size() >= MAX_WAITING || !waiting.add(left.conversation())) {
+        if (waiting.get().size() >= MAX_WAITING || !waiting.get().add(left.conversation())) {
             return;
         }
         try {
             thread.execute(() -> runWaiting(left));
         } catch (RejectedExecutionException closed) {
-            waiting.remove(left.conversation());
+            waiting.get().remove(left.conversation());
         }
     }
 
     private void runWaiting(LeftMessages left) {
-        waiting.remove(left.conversation());
+        waiting.get().remove(left.conversation());
         try {
             run.run(left, configuration.current().stepMessages(), clock.instant());
         } catch (JournalException failed) {

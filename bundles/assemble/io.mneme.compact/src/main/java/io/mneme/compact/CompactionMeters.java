@@ -23,12 +23,18 @@ final class CompactionMeters implements AutoCloseable {
 
     /** Measures a run of a compactor. */
     <T> T time(String compactor, Supplier<T> run) {
-        return runs.computeIfAbsent(compactor, name -> registry.timer("mneme.compaction", COMPACTOR, name))
+        return runs.computeIfAbsent(compactor, name -> Timer.builder("mneme.compaction")
+                        .description("Runs of compactors")
+                        .tag(COMPACTOR, name)
+                        .register(registry))
                 .record(run);
     }
 
     void countFailure(String compactor) {
-        failures.computeIfAbsent(compactor, name -> registry.counter("mneme.compaction.failures", COMPACTOR, name))
+        failures.computeIfAbsent(compactor, name -> Counter.builder("mneme.compaction.failures")
+                        .description("Runs whose summary was not used")
+                        .tag(COMPACTOR, name)
+                        .register(registry))
                 .increment();
     }
 

@@ -5,6 +5,7 @@ import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.record.erase.EntryEraser;
+import io.mneme.record.erase.ReceiptKind;
 import io.mneme.record.message.JournalledMessages;
 import io.mneme.session.record.SessionEntries;
 import io.mneme.spi.kind.MemoryJournal;
@@ -30,7 +31,8 @@ public final class JournalHarness {
     /** Starts the sessions of a container with the services that record messages and erase them. */
     public SessionHarness start() {
         SessionHarness container = new SessionHarness();
-        EntryEraser eraser = new EntryEraser(List.of(journal.erasure(), container.sessions));
+        EntryEraser eraser =
+                EntryEraser.of(List.of(journal.erasure(), container.sessions), new MemoryJournal<>(new ReceiptKind()));
         eraser.addJournal(journal, Map.of("kind", "message"));
         eraser.addKind(RecordKinds.message(), Map.of("kind", "message"));
         container.recorder.bindMessages(new JournalledMessages(journal, redactions));

@@ -56,7 +56,7 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
         EntryBlocks blocks = new EntryBlocks(
                 draft.window().map(SelectedWindow::blockEnds).orElse(List.of()),
                 note.map(placed -> placedAmong(shown, all, placed)));
-        return reported(blocks.contributions(shown), draft, shown.size(), omissions);
+        return reported(blocks.contributions(shown), draft, fitted, omissions);
     }
 
     /** Returns the note before the same entry as among all, or before the next one that is shown. */
@@ -91,7 +91,7 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
 
     /** Adds the report to the first one. */
     private List<Contribution> reported(
-            List<Contribution> contributions, DialogueDraft draft, int entries, List<Omission> omissions) {
+            List<Contribution> contributions, DialogueDraft draft, FittedEntries fitted, List<Omission> omissions) {
         if (contributions.isEmpty()) {
             return omissions.isEmpty() ? contributions : List.of(Contribution.ofOmissions(omissions));
         }
@@ -100,7 +100,12 @@ record DialoguePrompt(StageRequest request, String journal, int tokenLimit, List
                 0,
                 contributions
                         .get(0)
-                        .withReport(draft.window().map(window -> report(window.report(), entries)), omissions));
+                        .withReport(
+                                draft.window()
+                                        .map(window -> report(
+                                                window.report(), fitted.shown().size())),
+                                omissions)
+                        .withPolicies(fitted.policies()));
         return reported;
     }
 

@@ -1,6 +1,7 @@
 package io.mneme.dialogue.contribute;
 
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.api.policy.Settings;
@@ -28,6 +29,7 @@ final class EntryWeighting {
     private final SelectedPolicy<WeightingPolicy> policy;
     private final StageRequest request;
     private final List<Omission> failures = new ArrayList<>();
+    private Optional<PolicySource> decided = Optional.empty();
 
     private EntryWeighting(SelectedPolicy<WeightingPolicy> policy, StageRequest request) {
         this.policy = policy;
@@ -44,8 +46,9 @@ final class EntryWeighting {
                 .map(policy -> new EntryWeighting(policy, request));
     }
 
-    String name() {
-        return policy.name();
+    /** Returns the policy that has weighed the entries, the fallback if another one failed; empty if it was not asked. */
+    Optional<PolicySource> decided() {
+        return decided;
     }
 
     /** Returns the failures of the policy, in whose place the fallback served. */
@@ -58,10 +61,13 @@ final class EntryWeighting {
         List<Weighable> items = items(entries);
         WeightingContext context = new WeightingContext(request.now(), Focus.NONE);
         Settings settings = request.settingsOf(TYPE, policy.settings());
-        return policy.call(
+        int failed = failures.size();
+        List<Weight> weights = policy.call(
                 plugin -> List.copyOf(plugin.weigh(items, context, settings)),
                 weighed -> Weight.isOneForEach(items, weighed),
                 failures::add);
+        decided = Optional.of((failures.size() > failed ? policy.fallback() : policy).source(TYPE));
+        return weights;
     }
 
     private List<Weighable> items(List<EntryItems> entries) {

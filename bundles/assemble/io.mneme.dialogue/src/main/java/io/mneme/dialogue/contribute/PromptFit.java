@@ -2,6 +2,7 @@ package io.mneme.dialogue.contribute;
 
 import io.mneme.api.context.ContextItem;
 import io.mneme.api.context.Omission;
+import io.mneme.api.context.WindowReport.PolicySource;
 import io.mneme.spi.contribute.TokenMeasure;
 import io.mneme.spi.weigh.Weight;
 import io.mneme.support.weight.LeavingEntry;
@@ -37,8 +38,9 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
      *
      * @param shown the entries, in their order
      * @param omissions why others are not shown, and which policy failed
+     * @param policies the policy that has weighed them, if one has
      */
-    record FittedEntries(List<EntryItems> shown, List<Omission> omissions) {}
+    record FittedEntries(List<EntryItems> shown, List<Omission> omissions, List<PolicySource> policies) {}
 
     /**
      * An entry that starts a turn, and those that follow it up to the next one.
@@ -69,7 +71,7 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
         long chars = charLimit - chars(note);
         long count = tokenLimit - tokensOf(note);
         if (fit(entries, chars, count)) {
-            return new FittedEntries(entries, List.of());
+            return new FittedEntries(entries, List.of(), List.of());
         }
         List<Weight> weights = weighting
                 .map(policy -> policy.weights(entries))
@@ -91,7 +93,10 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
                 .filter(at -> !left.contains(entries.get(at).position()))
                 .mapToObj(at -> weighting.isPresent() ? entries.get(at).weighed(weights.get(at)) : entries.get(at))
                 .toList();
-        return new FittedEntries(shown, omissions(left.size(), leaving));
+        return new FittedEntries(
+                shown,
+                omissions(left.size(), leaving),
+                weighting.flatMap(EntryWeighting::decided).stream().toList());
     }
 
     private boolean fit(List<EntryItems> entries, long chars, long count) {
@@ -181,6 +186,7 @@ record PromptFit(TokenMeasure tokens, int tokenLimit, long charLimit, Optional<E
 
     private String what() {
         return weighting
+                .flatMap(EntryWeighting::decided)
                 .map(policy -> " entries of the lowest weight by " + policy.name()
                         + ", where the stable prefix of the prompt may end,")
                 .orElse(" oldest entries");

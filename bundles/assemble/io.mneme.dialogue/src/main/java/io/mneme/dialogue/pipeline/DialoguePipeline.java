@@ -115,7 +115,10 @@ public final class DialoguePipeline {
 
         /** Counts a failure of a stage. */
         void countFailure(String stage) {
-            failures.computeIfAbsent(stage, name -> registry.counter("mneme.dialogue.stage.failures", "stage", name))
+            failures.computeIfAbsent(stage, name -> Counter.builder("mneme.dialogue.stage.failures")
+                            .description("Requests in which a stage threw and was skipped")
+                            .tag("stage", name)
+                            .register(registry))
                     .increment();
         }
 

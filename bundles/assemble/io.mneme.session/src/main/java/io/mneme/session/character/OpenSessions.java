@@ -1,5 +1,6 @@
 package io.mneme.session.character;
 
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.api.session.CharacterSessions;
@@ -26,9 +27,22 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = {CharacterSessions.class, ErasureParticipant.class, OpenSessions.class})
 public final class OpenSessions implements CharacterSessions, ErasureParticipant {
 
-    private final Map<String, LiveSession> open = new LinkedHashMap<>();
+    private final Map<OwnedId, LiveSession> open = new LinkedHashMap<>();
     private final SessionServices services;
     private boolean isClosed;
+
+    /** The id of a session, which means something to its owner only. */
+    private record OwnedId(String owner, String id) {
+
+        /** Returns the id of a session of the present owner. */
+        OwnedId(String id) {
+            this(OwnerScope.owner(), id);
+        }
+
+        boolean isOwn() {
+            return owner.equals(OwnerScope.owner());
+        }
+    }
 
     @Activate
     public OpenSessions(
@@ -43,12 +57,12 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
     /** Closes all sessions. */
     @Deactivate
     public void close() {
-        List<LiveSession> all;
+        Map<OwnedId, LiveSession> all;
         synchronized (open) {
             isClosed = true;
-            all = List.copyOf(open.values());
+            all = Map.copyOf(open);
         }
-        all.forEach(LiveSession::close);
+        all.forEach((id, session) -> OwnerScope.run(id.owner(), session::close));
     }
 
     @Override
@@ -63,13 +77,13 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
             if (isClosed) {
                 throw new IllegalStateException("character sessions are being stopped");
             }
-            if (open.containsKey(id)) {
+            if (open.containsKey(new OwnedId(id))) {
                 throw new SessionInUseException(id);
             }
             if (open.size() >= max) {
                 throw new IllegalStateException("no more than " + max + " sessions may be open (max_sessions)");
             }
-            open.put(id, session);
+            open.put(new OwnedId(id), session);
         }
         services.meters().addSession();
         return session;
@@ -94,7 +108,7 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
 
     private void remove(LiveSession session) {
         synchronized (open) {
-            open.remove(session.id());
+            open.values().remove(session);
         }
         services.meters().removeSession();
     }
@@ -111,15 +125,24 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
                 .count();
     }
 
+    /** Returns the sessions of the present owner. */
     private List<LiveSession> all() {
         synchronized (open) {
-            return List.copyOf(open.values());
+            return open.entrySet().stream()
+                    .filter(session -> session.getKey().isOwn())
+                    .map(Map.Entry::getValue)
+                    .toList();
         }
     }
 
     @Override
     public String name() {
         return "character sessions";
+    }
+
+    @Override
+    public String holds() {
+        return "messages of the sessions that are open, in memory";
     }
 
     @Override
@@ -141,6 +164,38 @@ public final class OpenSessions implements CharacterSessions, ErasureParticipant
         return new Removed(all().stream()
                 .mapToLong(session -> session.whileLocked(
                         state -> isErased(session, what) ? state.eraseAll() : state.erase(ids(what))))
+                .sum());
+    }
+
+    /** Counts the messages that have the text: those of sessions that are not recorded have no entry. */
+    @Override
+    public Found findText(String text) {
+        return new Found(all().stream()
+                .mapToLong(
+                        session -> session.whileLocked(state -> state.with(text).size()))
+                .sum());
+    }
+
+    @Override
+    public Removed removeText(String text) {
+        return new Removed(all().stream()
+                .mapToLong(session -> session.whileLocked(state -> state.erase(state.with(text))))
+                .sum());
+    }
+
+    /** Counts all messages: those of sessions that are not recorded belong to no entry. */
+    @Override
+    public Found findRest() {
+        return new Found(all().stream()
+                .mapToLong(session ->
+                        session.whileLocked(state -> state.histories().messages()))
+                .sum());
+    }
+
+    @Override
+    public Removed removeRest() {
+        return new Removed(all().stream()
+                .mapToLong(session -> session.whileLocked(state -> state.eraseAll()))
                 .sum());
     }
 

@@ -1,5 +1,7 @@
 package io.mneme.session.character;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestOptions;
 import io.mneme.api.dialogue.Role;
@@ -165,6 +167,13 @@ final class SessionState {
         long erased = histories.messages();
         histories.clearAll(ClearReason.MANUAL);
         return erased;
+    }
+
+    /** Returns the ids of the messages that have a text. */
+    Set<String> with(String text) {
+        return histories.where(message -> message.content().contains(text)).stream()
+                .map(placed -> placed.message().id())
+                .collect(toSet());
     }
 
     /** Returns how many messages of these ids its histories have. */

@@ -6,10 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.session.FocusDocument;
 import io.mneme.api.session.FocusSessions;
 import io.mneme.session.focus.FocusVisits.SymbolVisits;
 import io.mneme.support.file.AtomicFile;
+import io.mneme.support.seal.SealedContent;
+import io.mneme.support.seal.SealedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryStream;
@@ -39,15 +42,18 @@ final class FocusFiles {
     private static final Logger LOG = LoggerFactory.getLogger(FocusFiles.class);
 
     private static final String SUFFIX = ".json";
+    private static final String USE = "focus";
     private static final int MAX_FILE_BYTES = 64 << 20;
 
     private final Path current;
     private final Path sessions;
     private final Path visits;
     private final UnreadableCopies copies;
+    private final TextSeal seal;
     private final Clock clock;
 
-    FocusFiles(Path folder, Clock clock) {
+    FocusFiles(Path folder, TextSeal seal, Clock clock) {
+        this.seal = seal;
         current = folder.resolve(CURRENT_FILE);
         sessions = folder.resolve("sessions");
         visits = folder.resolve("visits");
@@ -89,6 +95,22 @@ final class FocusFiles {
             ids.removeIf(id -> id.equals(currentId) || !FocusIds.isId(id));
         }
         return ids;
+    }
+
+    /** Returns all files. The current document is last: as long as it is there, it counts. */
+    List<Path> paths() throws IOException {
+        List<Path> paths = new ArrayList<>(copies.list());
+        for (Path folder : List.of(visits, sessions)) {
+            if (OwnerFolders.exists(folder)) {
+                try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+                    files.forEach(paths::add);
+                }
+            }
+        }
+        if (OwnerFolders.exists(current)) {
+            paths.add(current);
+        }
+        return paths;
     }
 
     /** Makes a document the one of the current session; that of the former one is stored among the others. */
@@ -174,7 +196,7 @@ final class FocusFiles {
         }
     }
 
-    private static Optional<FocusVisits> parsedVisits(Path file) throws IOException {
+    private Optional<FocusVisits> parsedVisits(Path file) throws IOException {
         try {
             return bytes(file).map(VisitsJson::parse);
         } catch (IllegalArgumentException derivedAgain) {
@@ -183,19 +205,19 @@ final class FocusFiles {
     }
 
     /** Returns the content of a file, cut at the maximum length, so that a longer one is unreadable; empty if there is none. */
-    private static Optional<byte[]> bytes(Path file) throws IOException {
+    private Optional<byte[]> bytes(Path file) throws IOException {
         if (!OwnerFolders.exists(file)) {
             return Optional.empty();
         }
         try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.of(in.readNBytes(MAX_FILE_BYTES));
+            return Optional.of(SealedInputStream.of(in, seal, USE).readNBytes(MAX_FILE_BYTES));
         }
     }
 
-    private static void write(Path file, String text) throws IOException {
+    private void write(Path file, String text) throws IOException {
         OwnerFolders.create(file.getParent());
         OwnerFolders.exists(file);
-        AtomicFile.write(file, (text + "\n").getBytes(UTF_8));
+        AtomicFile.write(file, SealedContent.sealed((text + "\n").getBytes(UTF_8), seal, USE));
     }
 
     private static boolean isOf(FocusDocument document, String id) {

@@ -1,6 +1,9 @@
 package io.mneme.session.focus;
 
+import io.mneme.api.owner.OwnerScope;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.session.FocusStorageException;
+import io.mneme.support.owner.OwnerFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -31,6 +34,7 @@ public final class FocusStore {
     private static final long POLL_NANOS = 1_000_000;
 
     private final FocusSettings.CurrentSettings configuration;
+    private final TextSeal seal;
     private final Clock clock;
     private final ReentrantLock threads = new ReentrantLock(true);
 
@@ -42,13 +46,17 @@ public final class FocusStore {
     }
 
     @Activate
-    public FocusStore(@Reference FocusSettings.CurrentSettings configuration) {
-        this(configuration, Clock.systemUTC());
+    public FocusStore(@Reference FocusSettings.CurrentSettings configuration, @Reference TextSeal seal) {
+        this(configuration, seal, Clock.systemUTC());
     }
 
-    /** @param clock names copies of unreadable files */
-    FocusStore(FocusSettings.CurrentSettings configuration, Clock clock) {
+    /**
+     * @param seal encrypts the files, if it is on
+     * @param clock names copies of unreadable files
+     */
+    FocusStore(FocusSettings.CurrentSettings configuration, TextSeal seal, Clock clock) {
         this.configuration = configuration;
+        this.seal = seal;
         this.clock = clock;
     }
 
@@ -60,7 +68,9 @@ public final class FocusStore {
     <T> T use(FilesAction<T> action) {
         FocusSettings settings = configuration.current();
         try {
-            Path folder = settings.folder().orElseThrow(() -> new IOException("no folder is configured"));
+            Path folder = settings.folder()
+                    .map(all -> OwnerFolder.of(all, OwnerScope.owner()))
+                    .orElseThrow(() -> new IOException("no folder is configured"));
             OwnerFolders.create(folder);
             for (String inner : List.of("sessions", "visits", "unreadable")) {
                 OwnerFolders.exists(folder.resolve(inner));
@@ -100,7 +110,7 @@ public final class FocusStore {
                 OwnerFolders.ownerOnly("rw-------"))) {
             // Closing the channel releases it.
             acquire(channel, folder);
-            return action.run(new FocusFiles(folder, clock), settings);
+            return action.run(new FocusFiles(folder, seal, clock), settings);
         } finally {
             threads.unlock();
         }

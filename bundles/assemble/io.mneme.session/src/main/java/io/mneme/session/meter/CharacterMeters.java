@@ -45,6 +45,7 @@ public final class CharacterMeters {
     private final Set<Counter> counters = new HashSet<>();
     private final AtomicLong sessions = new AtomicLong();
     private final AtomicLong histories = new AtomicLong();
+    private final Gauge open;
     private final Gauge perSession;
     private final Timer duration;
     private final Map<String, CharacterCounts> byName = new HashMap<>();
@@ -54,6 +55,9 @@ public final class CharacterMeters {
     @Activate
     public CharacterMeters(@Reference(target = "(!(mneme.monitoring=*))") MeterRegistry registry) {
         this.registry = registry;
+        open = Gauge.builder("mneme.sessions", sessions, AtomicLong::get)
+                .description("Open character sessions")
+                .register(registry);
         perSession = Gauge.builder("character.histories.per.session", this, CharacterMeters::historiesPerSession)
                 .description("Mean number of histories of an open session")
                 .register(registry);
@@ -67,6 +71,7 @@ public final class CharacterMeters {
     public synchronized void close() {
         gauges.values().forEach(registry::remove);
         counters.forEach(registry::remove);
+        registry.remove(open);
         registry.remove(perSession);
         registry.remove(duration);
     }

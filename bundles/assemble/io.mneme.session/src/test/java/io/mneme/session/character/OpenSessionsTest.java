@@ -99,4 +99,31 @@ class OpenSessionsTest {
         assertThat(erased.summary().histories()).isEmpty();
         assertThat(other.summary().histories()).hasSize(1);
     }
+
+    @Test
+    void allMessagesGoWithAllThatAnOwnerHas() {
+        CharacterSession session = harness.open();
+        session.switchCharacter("charles", "p");
+        session.addMessage(Role.USER, "not recorded");
+
+        assertThat(harness.sessions.findRest().items()).isEqualTo(2);
+        assertThat(harness.sessions.removeRest().items()).isEqualTo(2);
+        assertThat(harness.sessions.findRest().items()).isZero();
+    }
+
+    @Test
+    void aTextIsRemovedFromMessagesThatAreNotRecorded() {
+        CharacterSession session = harness.open();
+        session.switchCharacter("charles", "p");
+        session.addMessage(Role.USER, "a secret word");
+        session.addMessage(Role.USER, "another");
+
+        assertThat(harness.sessions.findText("secret").items()).isEqualTo(1);
+        assertThat(harness.sessions.removeText("secret").items()).isEqualTo(1);
+        assertThat(harness.sessions.findText("secret").items()).isZero();
+        // The prompt, and the other message.
+        assertThat(session.summary().histories())
+                .extracting(HistorySummary::messages)
+                .containsExactly(2);
+    }
 }

@@ -1,6 +1,7 @@
 package io.mneme.session.focus;
 
 import io.mneme.api.policy.PolicyRegistry;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.session.FocusDocument;
 import io.mneme.api.session.FocusQuery;
 import io.mneme.api.session.FocusSessions;
@@ -37,7 +38,8 @@ final class FocusHarness {
     }
 
     void restart() {
-        store = new FocusStore(new FocusSettings.CurrentSettings(properties), Clock.fixed(START, ZoneOffset.UTC));
+        store = new FocusStore(
+                new FocusSettings.CurrentSettings(properties), TextSeal.OFF, Clock.fixed(START, ZoneOffset.UTC));
         sessions = new StoredFocusSessions(store, policies, redactions);
     }
 

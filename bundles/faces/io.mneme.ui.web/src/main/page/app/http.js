@@ -1,4 +1,5 @@
 /** Requests to the HTTP interface of the container. */
+import { signInNeeded } from './access.js';
 
 /** A refusal or a failure, as the container describes it (RFC 9457). */
 export class ProblemError extends Error {
@@ -27,6 +28,7 @@ export class ProblemError extends Error {
  * @property {string} [contentType] of a `body` that is a text, and is sent as it is
  * @property {string} [ifMatch] the tag that must still be current
  * @property {string} [idempotencyKey] by which a request that is sent again records nothing twice
+ * @property {string} [token] by which the page signs in
  * @property {AbortSignal} [signal] ends the request
  * @property {boolean} [keepalive] whether the request outlives the page
  */
@@ -120,7 +122,7 @@ export async function read(path, signal) {
 export async function requestFile(method, path, sending = {}) {
   const response = await fetched(method, path, sending);
   if (!response.ok) {
-    throw problemOf(response, await response.text());
+    throw problemOf(refusalOf(response), await response.text());
   }
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = disposition.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
@@ -135,6 +137,36 @@ export async function requestFile(method, path, sending = {}) {
 }
 
 /**
+ * Sends a file as it is, and returns the JSON of the answer.
+ * @param {string} path
+ * @param {Blob} file
+ * @param {{ signal: AbortSignal, onSent: (share: number) => void }} options `onSent` is told how much is sent, 0 to 1
+ * @returns {Promise<any>}
+ * @throws {ProblemError} if the container refuses, fails, or does not answer
+ */
+export function sendFile(path, file, { signal, onSent }) {
+  return new Promise((resolve, reject) => {
+    // `fetch` does not say how much is sent.
+    const sending = new XMLHttpRequest();
+    sending.open('POST', path);
+    sending.setRequestHeader('Accept', 'application/json');
+    sending.setRequestHeader('Content-Type', 'application/octet-stream');
+    sending.upload.onprogress = ({ loaded, total }) => onSent(total ? loaded / total : 0);
+    sending.onload = () => {
+      if (sending.status < 400) {
+        resolve(JSON.parse(sending.responseText));
+      } else {
+        reject(problemOf({ status: sending.status, retryAfter: sending.getResponseHeader('Retry-After') }, sending.responseText));
+      }
+    };
+    sending.onerror = () => reject(new ProblemError(0, ''));
+    sending.onabort = sending.onerror;
+    signal.addEventListener('abort', () => sending.abort(), { once: true });
+    sending.send(file);
+  });
+}
+
+/**
  * Returns an answer with its whole text. One that breaks off is no answer.
  * @param {string} method
  * @param {string} path
@@ -146,7 +178,7 @@ async function received(method, path, sending) {
     throw sending.signal?.aborted ? failure : new ProblemError(0, '');
   });
   if (!response.ok) {
-    throw problemOf(response, text);
+    throw problemOf(refusalOf(response), text);
   }
   return { response, text };
 }
@@ -159,7 +191,7 @@ async function received(method, path, sending) {
 async function fetched(
   method,
   path,
-  { body, contentType, ifMatch, idempotencyKey, signal, keepalive, accept = 'application/json' },
+  { body, contentType, ifMatch, idempotencyKey, token, signal, keepalive, accept = 'application/json' },
 ) {
   /** @type {Record<string, string>} */
   const headers = { Accept: accept };
@@ -172,14 +204,21 @@ async function fetched(
   if (idempotencyKey) {
     headers['Idempotency-Key'] = idempotencyKey;
   }
+  if (token) {
+    headers.Authorization = `Bearer ${token}`;
+  }
   try {
-    return await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers,
       body: body === undefined ? undefined : contentType ? String(body) : JSON.stringify(body),
       signal,
       keepalive,
     });
+    if (response.status === 401) {
+      signInNeeded.set(true);
+    }
+    return response;
   } catch (failure) {
     if (signal?.aborted) {
       throw failure;
@@ -188,12 +227,17 @@ async function fetched(
   }
 }
 
+/** @param {Response} response */
+function refusalOf({ status, headers }) {
+  return { status, retryAfter: headers.get('Retry-After') };
+}
+
 /**
- * @param {Response} response
+ * @param {{ status: number, retryAfter: string | null }} refusal
  * @param {string} text
  */
-function problemOf({ status, headers }, text) {
-  const retrySeconds = Number(headers.get('Retry-After')) || 0;
+function problemOf({ status, retryAfter }, text) {
+  const retrySeconds = Number(retryAfter) || 0;
   try {
     const body = JSON.parse(text);
     return new ProblemError(status, body.detail ?? body.title ?? text, body.field ?? '', { body, retrySeconds });

@@ -44,10 +44,12 @@ public final class MnemeClient {
             .connectTimeout(CONNECT_TIMEOUT)
             .build();
     private final String address;
+    private final Optional<String> token;
     private final Duration retryFor;
 
-    private MnemeClient(String address, Duration retryFor) {
+    private MnemeClient(String address, Optional<String> token, Duration retryFor) {
         this.address = address;
+        this.token = token;
         this.retryFor = retryFor;
     }
 
@@ -81,7 +83,7 @@ public final class MnemeClient {
             throw new IllegalArgumentException(
                     "address must be one of HTTP, such as " + DEFAULT_ADDRESS + ": " + address);
         }
-        return new MnemeClient(address.replaceAll("/+$", ""), DEFAULT_RETRY_FOR);
+        return new MnemeClient(address.replaceAll("/+$", ""), Optional.empty(), DEFAULT_RETRY_FOR);
     }
 
     /** Returns a client of the same container that tries again for this long; not at all if it is zero. */
@@ -89,7 +91,20 @@ public final class MnemeClient {
         if (duration.isNegative()) {
             throw new IllegalArgumentException("duration must not be negative: " + duration);
         }
-        return new MnemeClient(address, duration);
+        return new MnemeClient(address, token, duration);
+    }
+
+    /**
+     * Returns a client of the same container that sends a token, whose owner's history it reads and writes.
+     *
+     * @param secret the secret of the token, which begins with {@code mneme_}
+     * @throws IllegalArgumentException if the secret is blank
+     */
+    public MnemeClient token(String secret) {
+        if (secret.isBlank()) {
+            throw new IllegalArgumentException("secret must not be blank");
+        }
+        return new MnemeClient(address, Optional.of(secret), retryFor);
     }
 
     /** Returns the address of the container, without a slash at its end. */
@@ -136,9 +151,11 @@ public final class MnemeClient {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(address + path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + path))
                 .timeout(REQUEST_TIMEOUT)
                 .header("Content-Type", "application/json");
+        token.ifPresent(secret -> request.header("Authorization", "Bearer " + secret));
+        return request;
     }
 
     private static BodyPublisher json(JsonNode body) {

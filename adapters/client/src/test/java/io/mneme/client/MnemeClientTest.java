@@ -24,6 +24,7 @@ class MnemeClientTest {
 
     private final Queue<String> answers = new ArrayDeque<>();
     private final List<String> keys = new CopyOnWriteArrayList<>();
+    private final List<String> authorizations = new CopyOnWriteArrayList<>();
     private HttpServer server;
     private MnemeClient client;
 
@@ -43,6 +44,7 @@ class MnemeClientTest {
     /** Answers with the next status and body; an empty text breaks the connection off. */
     private synchronized void answer(HttpExchange exchange) throws IOException {
         keys.add(String.valueOf(exchange.getRequestHeaders().getFirst("Idempotency-Key")));
+        authorizations.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
         String answer = answers.remove();
         if (!answer.isEmpty()) {
             byte[] body = answer.substring(3).strip().getBytes(StandardCharsets.UTF_8);
@@ -64,6 +66,18 @@ class MnemeClientTest {
 
         assertThat(keys).hasSize(3);
         assertThat(keys.stream().distinct()).hasSize(1);
+    }
+
+    @Test
+    void eachRequestHasTheTokenAlsoWithOtherRetries() {
+        answers.addAll(List.of("200 {}", "201 {}", "200 {}"));
+
+        client.get("/v1/x");
+        client = client.token("mneme_anna").retryFor(Duration.ZERO);
+        post();
+        client.get("/v1/x");
+
+        assertThat(authorizations).containsExactly("null", "Bearer mneme_anna", "Bearer mneme_anna");
     }
 
     @Test

@@ -1,6 +1,8 @@
 /** The frame of all views: navigation, choices of the reader, help, and what was just done. */
+import { isSignedIn, signInNeeded, startAgain } from '../access.js';
 import { addressOf, useAddress } from '../address.js';
 import { html, useEffect, useErrorBoundary, useState } from '../html.js';
+import { request } from '../http.js';
 import { handleKeys } from '../keyboard.js';
 import { Failure, Loading } from '../part/Feedback.js';
 import { Toasts } from '../part/Toasts.js';
@@ -8,12 +10,14 @@ import { usePreferences } from '../preferences.js';
 import { words } from '../words.js';
 import { HelpDialog } from './HelpDialog.js';
 import { PreferenceChoices } from './PreferenceChoices.js';
+import { SignInDialog } from './SignInDialog.js';
 import { VIEW_NAMES, VIEWS, viewOf } from './views.js';
 
 export function PageFrame() {
   usePreferences();
   const [state] = useAddress();
   const [helping, setHelping] = useState(false);
+  const signingIn = signInNeeded.use();
   const view = viewOf(state.view);
   const { frame } = words();
   useEffect(() => handleKeys({ showHelp: () => setHelping(true) }), []);
@@ -29,14 +33,21 @@ export function PageFrame() {
         <a class="button quiet" href="/docs/" target="_blank" rel="noopener">${frame.docs}</a>
         <${PreferenceChoices} />
         <button type="button" class="quiet" onClick=${() => setHelping(true)}>${frame.help.open}</button>
+        ${isSignedIn() && html`<button type="button" class="quiet" onClick=${signOut}>${frame.signIn.out}</button>`}
       </div>
     </header>
     <main id="main" tabindex="-1">
       <${LoadedView} key=${view} name=${view} />
     </main>
     <${Toasts} />
+    ${signingIn && html`<${SignInDialog} onClose=${() => signInNeeded.set(false)} />`}
     ${helping && html`<${HelpDialog} onClose=${() => setHelping(false)} />`}
   `;
+}
+
+async function signOut() {
+  await request('DELETE', '/v1/sign-in').catch(() => {});
+  startAgain(false);
 }
 
 /** @param {{ current: string }} properties */

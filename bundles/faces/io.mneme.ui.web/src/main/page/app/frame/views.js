@@ -1,6 +1,6 @@
 /** The views of the page, in the order of its navigation; each is loaded when it is first shown. */
 
-/** @typedef {'prompt' | 'history' | 'conversations' | 'search' | 'policies' | 'sessions' | 'vocabulary' | 'statistics' | 'settings' | 'health'} ViewName */
+/** @typedef {'prompt' | 'history' | 'conversations' | 'search' | 'policies' | 'sessions' | 'vocabulary' | 'statistics' | 'imports' | 'settings' | 'health'} ViewName */
 
 /** @type {Record<ViewName, () => Promise<{ default: (properties: object) => any }>>} */
 export const VIEWS = {
@@ -12,6 +12,7 @@ export const VIEWS = {
   sessions: () => import('../session/SessionsView.js'),
   vocabulary: () => import('../vocabulary/VocabularyView.js'),
   statistics: () => import('../statistics/StatisticsView.js'),
+  imports: () => import('../imports/ImportsView.js'),
   settings: () => import('../settings/SettingsView.js'),
   health: () => import('../health/HealthView.js'),
 };

@@ -23,6 +23,7 @@ export const en = {
       sessions: 'Sessions',
       vocabulary: 'Vocabulary',
       statistics: 'Statistics',
+      imports: 'Import',
       settings: 'Settings',
       health: 'Health',
     },
@@ -37,6 +38,13 @@ export const en = {
       status: (/** @type {number} */ status) => `The container answered with status ${status}.`,
       changed: 'Another program has changed this meanwhile, so your change was not made. Look at it as it is now, and try again.',
       page: (/** @type {string} */ reason) => `The page failed: ${reason}`,
+    },
+    signIn: {
+      title: 'Sign in',
+      token: 'Token',
+      hint: 'The container wants to know what you may do. An operator makes a token with: mneme token add NAME --scope read,record',
+      send: 'Sign in',
+      out: 'Sign out',
     },
     pages: {
       label: 'Pages',
@@ -611,6 +619,7 @@ export const en = {
       utterance: 'Utterances',
       annotation: 'Annotations',
       term: 'Vocabulary',
+      audit: 'Audit',
     },
     kinds: {
       dictation: 'Dictation',
@@ -618,6 +627,7 @@ export const en = {
       utterance: 'Utterance',
       annotation: 'Annotation',
       term: 'Term',
+      audit: 'Audit',
     },
     sound: 'Also what sounds alike',
     sort: 'Order',
@@ -643,6 +653,9 @@ export const en = {
       text: 'Text',
       term: 'Term',
       note: 'Note',
+      action: 'Action',
+      subject: 'Subject',
+      details: 'Details',
     },
     empty: {
       title: 'Nothing is found.',
@@ -718,6 +731,8 @@ export const en = {
         title: 'Compactors',
         about: 'Sums up messages that no longer fit the prompt, if it is named.',
       },
+      format: { name: 'format', title: 'Formats', about: 'Writes a prompt in the form of a provider, if a request names it.' },
+      embedder: { name: 'embedder', title: 'Embedders', about: 'Makes vectors of texts, by which older turns are found.' },
       endpoint: { name: 'endpoint', title: 'Endpoints', about: 'Adds paths to the HTTP interface.' },
       tool: { name: 'tool', title: 'Tools', about: 'What agents can call over MCP.' },
     }),
@@ -750,6 +765,7 @@ export const en = {
     bundle: 'Bundle',
     settings: 'Settings, with default and range',
     boundTo: (/** @type {string} */ selector, /** @type {string} */ values) => `serves requests with ${selector}=${values}`,
+    servesRecipes: (/** @type {string} */ names) => `serves requests that name no other: ${names}`,
     servesAll: 'serves requests that name no other',
     usedBy: (/** @type {string} */ uses) => `serves ${uses}`,
     notes: {
@@ -757,6 +773,8 @@ export const en = {
       otherActivated: (/** @type {string} */ name) => `${name} was activated by the operator`,
       ranksHigher: (/** @type {string} */ name) => `${name} ranks higher`,
       preferred: (/** @type {string} */ name) => `${name} is preferred among those of the same ranking`,
+      recipePrefers: (/** @type {string} */ name) => `the recipe prefers ${name}`,
+      boundTo: (/** @type {string} */ name, /** @type {string} */ selectors) => `${name} is bound to ${selectors}`,
       cameFirst: (/** @type {string} */ name) => `${name} has the same ranking and came first`,
       disabled: (/** @type {string} */ count) =>
         `disabled after ${count} failures in a row, until it is updated, ranked or activated`,
@@ -984,6 +1002,100 @@ export const en = {
     billedCost: 'Billed cost',
   },
   // --- end of statistics ---
+
+  // --- imports ---
+  imports: {
+    title: 'Bring a history along',
+    meaning:
+      'Exports of ChatGPT or Claude, sessions of Claude Code or Codex, chats of SillyTavern, data sets, dictations: as they are, also a whole archive (.zip, .gz). What is in a file is shown before anything is recorded, and an entry is recorded once, however often its file is imported.',
+    drop: 'Drop files here',
+    choose: 'Or choose files',
+    chooseHint: 'Up to 16 GiB each. They stay on this machine.',
+    understood: (/** @type {string} */ importers) => `Importers: ${importers}`,
+    files: 'Files',
+    importAll: (/** @type {number} */ files) => `Import all ${files} files`,
+    progressOf: (/** @type {string} */ file) => `Progress of ${file}`,
+    soFar: (/** @type {string} */ fresh, /** @type {string} */ known) =>
+      `${fresh} new entries so far, ${known} that are there already`,
+    stop: 'Stop',
+    stopOf: (/** @type {string} */ file) => `Stop ${file}`,
+    remove: 'Take off the list',
+    removeOf: (/** @type {string} */ file) => `Take off the list: ${file}`,
+    delete: 'Delete',
+    deleteOf: (/** @type {string} */ file) => `Delete ${file}`,
+    letWait: 'Let it wait for an importer',
+    confirm: (/** @type {number} */ count, /** @type {string} */ shown) =>
+      count === 1 ? 'Import 1 entry' : `Import ${shown} entries`,
+    trying: {
+      queued: 'Waits for the files before it.',
+      sending: 'Is sent …',
+      reading: 'Is looked through; nothing is recorded yet …',
+      stopped: 'Was stopped; nothing is recorded.',
+    },
+    importing: {
+      queued: 'Waits for the files before it.',
+      sending: 'Is sent …',
+      reading: 'Is imported …',
+      stopped: 'Was stopped before anything was recorded.',
+    },
+    tried: 'This is in the file. Nothing is recorded yet.',
+    allThere: 'All of it is recorded already.',
+    nothingIn: 'There is nothing in it that can be recorded.',
+    failed: 'The storage or the redaction failed. What was recorded before stays; try again for the rest.',
+    tooLong: 'The file is longer than the 16 GiB that one import may have. Unpack it, and import its parts.',
+    busy: (/** @type {string} */ reason) => `The container cannot take the file now. Try again in a moment. (${reason})`,
+    unreadable: 'The file cannot be read: it was moved or changed, or it is a folder. Pack a folder as a .zip file.',
+    empty: 'The file is empty.',
+    notKept:
+      'No importer understands this file, and it is not kept, since too much waits already. Delete what waits in the list of imports.',
+    ends: {
+      complete: 'It is imported.',
+      waiting: 'No importer understands this file. It is kept, and read by itself when an importer arrives that does.',
+      stopped: 'Was stopped. What was recorded before stays; import it again for the rest.',
+      failed: 'It failed.',
+      unknown: 'No importer understands this file. It can wait in the container for one that does.',
+    },
+    reportOf: (/** @type {string} */ file) => `Report of ${file}`,
+    newEntries: 'New entries',
+    counts: {
+      fresh: 'Recorded',
+      known: 'Already there',
+      skipped: 'Skipped',
+      excluded: 'Left out by rule',
+      conversations: 'Conversations',
+    },
+    span: (/** @type {string} */ first, /** @type {string} */ last) => `From ${first} to ${last}`,
+    readBy: (/** @type {string} */ importers) => `Read by: ${importers}`,
+    ignored: (/** @type {string} */ read, /** @type {string} */ ignored) =>
+      `Of its files ${read} were read, and ${ignored} were left out.`,
+    unknownTried: 'No importer understands these texts. When you import the file, they wait in the container for one that does:',
+    unknownWait: (/** @type {string} */ count) =>
+      `No importer understands these texts. ${count} of them wait in the container for one that does:`,
+    unknownLeft:
+      'No importer understands these texts. They wait already, or are not kept: send them by themselves when an importer is there.',
+    problems: 'This could not be read:',
+    reasons: 'Why entries were skipped',
+    reasonsOf: (/** @type {string} */ file) => `Why entries of ${file} were skipped`,
+    count: 'Count',
+    reason: 'Reason',
+    place: 'The first one',
+    list: 'Imports of this container',
+    none: 'Nothing was imported since the container was started.',
+    noneYet: 'Files that wait for an importer are listed here, too.',
+    file: 'File',
+    state: 'State',
+    begun: 'Begun',
+    action: 'Action',
+    states: {
+      running: 'runs',
+      complete: 'complete',
+      waiting: 'waits for an importer',
+      stopped: 'stopped',
+      failed: 'failed',
+      unknown: 'not understood',
+    },
+  },
+  // --- end of imports ---
 
   // --- settings ---
   settings: {

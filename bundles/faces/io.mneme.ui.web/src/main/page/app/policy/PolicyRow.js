@@ -56,6 +56,8 @@ export function whyOf(policy) {
   const bound = Object.entries(policy.selectors).map(([selector, values]) => text.boundTo(selector, values));
   const uses = policy.used_by.filter((use) => !use.endsWith(' if named'));
   const used = uses.length > 0 ? [text.usedBy(uses.join(', '))] : [];
-  const general = policy.active && bound.length === 0 && SINGLE.includes(policy.kind) ? [text.servesAll] : [];
+  const recipes = policy.serves_recipes ?? [];
+  const servesAll = recipes.length > 0 ? text.servesRecipes(recipes.join(', ')) : text.servesAll;
+  const general = policy.active && bound.length === 0 && SINGLE.includes(policy.kind) ? [servesAll] : [];
   return [...general, ...bound, ...sentencesOf(policy.note), ...used];
 }

@@ -6,7 +6,7 @@ import { notify } from '../part/Toasts.js';
 import { words } from '../words.js';
 
 /** Kinds of which several serve at a time, so that there is nothing to compare with. */
-const WITHOUT_SHADOW = ['contributor', 'endpoint', 'tool'];
+const WITHOUT_SHADOW = ['contributor', 'endpoint', 'tool', 'format'];
 
 /**
  * @param {object} properties

@@ -5,7 +5,7 @@ import { isDisabled } from './policies.js';
 import { usePolicyChange } from './policyChange.js';
 
 /** Kinds whose policies no open window keeps. */
-const WITHOUT_WINDOW = ['weighting', 'compactor', 'resolver', 'endpoint', 'tool'];
+const WITHOUT_WINDOW = ['weighting', 'compactor', 'embedder', 'resolver', 'endpoint', 'tool', 'format'];
 
 /** @typedef {'at-rebuild' | 'now'} SwapTiming */
 

@@ -9,18 +9,19 @@
  * @property {number} ranking
  * @property {Record<string, string>} selectors the requests it is bound to
  * @property {boolean} active whether it serves requests that name no policy
+ * @property {string[]} [serves_recipes] names of the recipes whose requests it serves if they name no policy
  * @property {string} note why it is not active, or a remark
  * @property {number} failures
  * @property {string[]} settings
  * @property {string[]} used_by
- * @property {{ calls: number, mean_ms: number, max_ms: number }} times how long its calls took
+ * @property {{ calls: number, mean_ms: number, p50_ms: number, p99_ms: number, max_ms: number }} times how long its calls took
  */
 
 /** The ranking of what is built in: every other one is higher. */
 export const LAST_RANKING = -2_147_483_648;
 
 /** The kinds that decide most about a prompt come first. */
-const ORDER = ['window', 'renderer', 'weighting', 'contributor', 'filter', 'transform', 'resolver', 'compactor'];
+const ORDER = ['window', 'renderer', 'weighting', 'contributor', 'filter', 'transform', 'resolver', 'compactor', 'embedder'];
 
 /**
  * Returns the policies by kind, with the kinds of plug-ins last.

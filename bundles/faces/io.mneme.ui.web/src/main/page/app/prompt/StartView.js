@@ -3,6 +3,7 @@ import { addressOf, goTo, useAddress } from '../address.js';
 import { useAnswer } from '../answer.js';
 import { html, useEffect, useMemo, useRef, useState } from '../html.js';
 import { pathOf, request } from '../http.js';
+import { ImportPanel } from '../imports/ImportPanel.js';
 import { Answered, describe } from '../part/Feedback.js';
 import { number, words } from '../words.js';
 import { PromptPage } from './PromptPage.js';
@@ -42,6 +43,7 @@ function EmptyStore(properties) {
         <p>${text.what}</p>
         <${DemoButton} ...${properties} />
       </section>
+      <${HistoryPanel} />
       <section class="panel stack start-lead">
         <h2>${text.own}</h2>
         <ol class="start-steps stack">
@@ -52,6 +54,12 @@ function EmptyStore(properties) {
       </section>
     </div>
   `;
+}
+
+/** Without the service of imports, the way to begin is another one. */
+function HistoryPanel() {
+  const imports = useAnswer('/v1/imports');
+  return imports.data && html`<div class="start-lead"><${ImportPanel} importers=${imports.data.importers} /></div>`;
 }
 
 /** @param {DemoLoading} properties */
@@ -133,6 +141,7 @@ function FirstRequest({ recorded }) {
           ${conversation && html`<a class="button" dir="auto" href=${addressOf({ view: 'prompt', example: 'dialogue', of: conversation })}>${text.previewConversation(conversation)}</a>`}
         </div>
       </section>
+      <${HistoryPanel} />
       ${address.example && address.of && html`<${ExamplePrompt} key=${`${address.example} ${address.of}`} recipe=${address.example} of=${address.of} />`}
     </div>
   `;

@@ -2,6 +2,7 @@ package io.mneme.ui.http;
 
 import io.mneme.ui.http.container.ContainerEndpoint;
 import io.mneme.ui.http.container.DemoEndpoint;
+import io.mneme.ui.http.container.PluginAdminEndpoint;
 import io.mneme.ui.http.context.ContextEndpoint;
 import io.mneme.ui.http.context.ManifestEndpoint;
 import io.mneme.ui.http.context.PreviewEndpoint;
@@ -10,8 +11,10 @@ import io.mneme.ui.http.conversation.ConversationsEndpoint;
 import io.mneme.ui.http.conversation.UtterancesEndpoint;
 import io.mneme.ui.http.dictation.DictationsEndpoint;
 import io.mneme.ui.http.endpoint.PluginEndpointTracker;
+import io.mneme.ui.http.erasure.ErasuresEndpoint;
 import io.mneme.ui.http.focus.FocusEndpoint;
 import io.mneme.ui.http.health.HealthEndpoint;
+import io.mneme.ui.http.imports.ImportsEndpoint;
 import io.mneme.ui.http.journal.EntriesEndpoint;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.metrics.MetricsEndpoint;
@@ -24,9 +27,12 @@ import io.mneme.ui.http.server.IdempotentRequests;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.server.RouteTable.RouteGroup;
 import io.mneme.ui.http.settings.SettingsEndpoint;
+import io.mneme.ui.http.token.SignInEndpoint;
+import io.mneme.ui.http.token.TokensEndpoint;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.ui.http.vocabulary.VocabularyEndpoint;
@@ -87,12 +93,17 @@ public final class ServedRoutes {
                         new RecallEndpoint(services).routes(),
                         new FocusEndpoint(services, requests).routes(),
                         new EntriesEndpoint(services, requests).routes(),
+                        new ImportsEndpoint(services).routes(),
+                        new ErasuresEndpoint(services).routes(),
                         tail.routes(),
                         new MetricsEndpoint(services).routes(),
                         plugins.routes(),
                         new HealthEndpoint(services).routes(),
                         container.routes(),
+                        new PluginAdminEndpoint(services).routes(),
                         new DemoEndpoint(services).routes(),
+                        new TokensEndpoint(services).routes(),
+                        new SignInEndpoint(services).routes(),
                         ServletFallbacks.routes())
                 .flatMap(List::stream)
                 .toList());
@@ -120,14 +131,20 @@ public final class ServedRoutes {
 
         static List<HttpRoute> routes() {
             return List.of(
-                    HttpRoute.of("GET", "/v1/realtime", ServletFallbacks::refuseConnection, "recording", "resume"),
-                    HttpRoute.of("POST", "/v1/commands", ServletFallbacks::refuseCommand),
-                    HttpRoute.of("POST", MCP, call -> refuseMessage()),
-                    HttpRoute.of("GET", MCP, call -> refuseMessage()),
-                    HttpRoute.of("DELETE", MCP, call -> refuseMessage()),
-                    HttpRoute.of("POST", "/openai/v1/chat/completions", call -> refuseChat()),
-                    HttpRoute.of("POST", "/openai/v1/responses", call -> refuseChat()),
-                    HttpRoute.of("POST", "/anthropic/v1/messages", call -> refuseChat()));
+                    HttpRoute.of(
+                            "GET",
+                            "/v1/realtime",
+                            RouteScope.KNOWN,
+                            ServletFallbacks::refuseConnection,
+                            "recording",
+                            "resume"),
+                    HttpRoute.of("POST", "/v1/commands", RouteScope.KNOWN, ServletFallbacks::refuseCommand),
+                    HttpRoute.of("POST", MCP, RouteScope.KNOWN, call -> refuseMessage()),
+                    HttpRoute.of("GET", MCP, RouteScope.KNOWN, call -> refuseMessage()),
+                    HttpRoute.of("DELETE", MCP, RouteScope.KNOWN, call -> refuseMessage()),
+                    HttpRoute.of("POST", "/openai/v1/chat/completions", RouteScope.EDIT, call -> refuseChat()),
+                    HttpRoute.of("POST", "/openai/v1/responses", RouteScope.EDIT, call -> refuseChat()),
+                    HttpRoute.of("POST", "/anthropic/v1/messages", RouteScope.EDIT, call -> refuseChat()));
         }
 
         private static Response refuseConnection(Request call) {

@@ -13,6 +13,7 @@ import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.CharacterJson;
@@ -53,18 +54,20 @@ public final class ContainerEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/v1/status", call -> status()),
-                HttpRoute.of("GET", "/v1/doctor", this::examine),
+                HttpRoute.of("GET", "/v1/status", RouteScope.READ, call -> status()),
+                HttpRoute.of("GET", "/v1/doctor", RouteScope.READ, this::examine),
                 HttpRoute.of(
                         "GET",
                         "/v1/index",
+                        RouteScope.READ,
                         call -> BufferedResponse.json(
                                 200, ContainerJson.index(index.get().status(), paths))),
                 HttpRoute.of(
                         "GET",
                         "/v1/providers",
+                        RouteScope.READ,
                         call -> BufferedResponse.json(200, ContainerJson.providers(providers.get()))),
-                HttpRoute.of("GET", "/v1/characters", call -> BufferedResponse.json(
+                HttpRoute.of("GET", "/v1/characters", RouteScope.READ, call -> BufferedResponse.json(
                                 200,
                                 CharacterJson.list(
                                         characters.get(), sessions.get().list()))

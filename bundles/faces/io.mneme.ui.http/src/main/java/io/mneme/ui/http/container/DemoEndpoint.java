@@ -5,6 +5,7 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.view.RecordJson;
 import java.time.Clock;
 import java.util.List;
@@ -24,6 +25,7 @@ public final class DemoEndpoint {
         return List.of(HttpRoute.of(
                 "POST",
                 "/v1/demo",
+                RouteScope.ADMIN,
                 call -> BufferedResponse.json(201, RecordJson.of(demo.get().load(clock.instant())))));
     }
 }

@@ -5,15 +5,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
+import io.mneme.api.format.FormatCatalog;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.vocabulary.VocabularyTerm;
 import io.mneme.ui.http.policy.SwapTimingParser;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
 import io.mneme.view.dialogue.DialogueBody;
 import io.mneme.view.dialogue.DialogueFields;
-import io.mneme.view.format.ProviderFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,8 +56,8 @@ final class ContextRequestParser {
         return new RequestFields(DialogueBody.read(call.utf8()), "");
     }
 
-    static ContextRequest parse(String recipe, RequestFields fields) {
-        return parse(blank(recipe, "default"), fields, List.of());
+    static ContextRequest parse(String recipe, RequestFields fields, FormatCatalog formats) {
+        return parse(blank(recipe, "default"), fields, formats, List.of());
     }
 
     /** Returns a request without anything but a recipe and a session. */
@@ -68,16 +68,18 @@ final class ContextRequestParser {
     /**
      * Returns a request with the fields that are given in the place of its own.
      *
+     * @param formats the forms that there are
      * @param further names of fields that are known beside those of a request
      */
-    static ContextRequest parse(ContextRequest base, RequestFields fields, List<String> further) {
+    static ContextRequest parse(
+            ContextRequest base, RequestFields fields, FormatCatalog formats, List<String> further) {
         fields.requireKnown(Stream.concat(ALL_KNOWN.stream(), further.stream()).toList());
         return new ContextRequest(
                 base.recipe(),
                 fields.text("session").orElse(base.session()),
                 selectors(base.selectors(), fields),
                 inputs(base.inputs(), fields),
-                options(base.options(), fields));
+                options(base.options(), fields, formats));
     }
 
     private static Map<String, String> selectors(Map<String, String> base, RequestFields fields) {
@@ -140,20 +142,20 @@ final class ContextRequestParser {
     }
 
     /** Returns the deviations of a request for a context from the configuration. */
-    private static RequestOptions options(RequestOptions base, RequestFields fields) {
+    private static RequestOptions options(RequestOptions base, RequestFields fields, FormatCatalog formats) {
         RequestOptions given = new RequestOptions(
                 policies(fields),
                 settings(fields),
                 SwapTimingParser.parse(fields),
                 fields.text("model"),
                 budget(fields),
-                fields.text("form").map(name -> form(name, fields)));
+                fields.text("form").map(name -> form(name, fields, formats)));
         RequestOptions options = given.or(base);
-        return options.form().isPresent() ? options : options.withForm(form(ProviderFormat.DEFAULT_NAME, fields));
+        return options.form().isPresent() ? options : options.withForm(form(BodyForm.DEFAULT_NAME, fields, formats));
     }
 
-    private static BodyForm form(String name, RequestFields fields) {
-        return BodyForm.named(name).orElseThrow(() -> fields.invalid("form", ProviderFormat.rule()));
+    private static BodyForm form(String name, RequestFields fields, FormatCatalog formats) {
+        return formats.named(name).orElseThrow(() -> fields.invalid("form", formats.rule()));
     }
 
     private static Optional<PromptBudget> budget(RequestFields fields) {

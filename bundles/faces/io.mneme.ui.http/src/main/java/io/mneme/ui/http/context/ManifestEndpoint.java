@@ -16,6 +16,7 @@ import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.BilledUsage;
 import io.mneme.view.ContextDiffJson;
@@ -46,10 +47,18 @@ public final class ManifestEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/v1/context", this::manifests, "session", "recipe", "limit", "segments"),
-                HttpRoute.of("GET", "/v1/context/diff", this::diff, "a", "b", "session"),
-                HttpRoute.of("GET", "/v1/context/{id}/manifest", this::manifest),
-                HttpRoute.of("POST", "/v1/context/{id}/usage", this::usage));
+                HttpRoute.of(
+                        "GET",
+                        "/v1/context",
+                        RouteScope.READ,
+                        this::manifests,
+                        "session",
+                        "recipe",
+                        "limit",
+                        "segments"),
+                HttpRoute.of("GET", "/v1/context/diff", RouteScope.READ, this::diff, "a", "b", "session"),
+                HttpRoute.of("GET", "/v1/context/{id}/manifest", RouteScope.READ, this::manifest),
+                HttpRoute.of("POST", "/v1/context/{id}/usage", RouteScope.RECORD, this::usage));
     }
 
     private Response manifests(Request call) {

@@ -1,8 +1,8 @@
 package io.mneme.ui.http.context;
 
 import io.mneme.api.context.ContextAssembler;
-import io.mneme.api.context.ContextRequest;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.format.FormatCatalog;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.preview.ContextDetails;
 import io.mneme.api.preview.ContextPreview;
 import io.mneme.api.preview.ContextStatistics;
@@ -15,6 +15,7 @@ import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.PreviewJson;
 import java.time.Clock;
@@ -26,22 +27,24 @@ public final class PreviewEndpoint {
 
     private final RequiredService<ContextAssembler> assembler;
     private final RequiredService<ContextPreview> preview;
+    private final RequiredService<FormatCatalog> formats;
     private final RequiredService<ContextStatistics> statistics;
     private final Clock clock;
 
     public PreviewEndpoint(RequiredServices services) {
         this.assembler = services.of(ContextAssembler.class, "the context assembler");
         this.preview = services.of(ContextPreview.class, "the preview of contexts");
+        this.formats = services.of(FormatCatalog.class, "the forms of contexts");
         this.statistics = services.of(ContextStatistics.class, "the statistics of contexts");
         this.clock = services.clock();
     }
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/v1/context/sessions", this::sessions, "limit"),
-                HttpRoute.of("GET", "/v1/context/stats", this::statistics),
-                HttpRoute.of("GET", "/v1/context/{name}", this::sent),
-                HttpRoute.of("POST", "/v1/context/{recipe}/preview", this::preview));
+                HttpRoute.of("GET", "/v1/context/sessions", RouteScope.READ, this::sessions, "limit"),
+                HttpRoute.of("GET", "/v1/context/stats", RouteScope.READ, this::statistics),
+                HttpRoute.of("GET", "/v1/context/{name}", RouteScope.READ, this::sent),
+                HttpRoute.of("POST", "/v1/context/{recipe}/preview", RouteScope.READ, this::preview));
     }
 
     private Response sessions(Request call) {
@@ -57,13 +60,15 @@ public final class PreviewEndpoint {
     private Response sent(Request call) {
         ContextPreview present = preview.get();
         ContextAssembler manifests = assembler.get();
+        FormatCatalog forms = formats.get();
         String id = call.parameter("name");
         return new DeferredResponse(() -> {
             BodyForm form = present.request(id)
                     .flatMap(sent -> sent.request().options().form())
+                    .filter(forms::has)
                     .orElse(BodyForm.TEXT);
             ContextDetails sent = present.sent(id).orElseThrow(() -> absence(manifests, id));
-            return BufferedResponse.json(200, PreviewJson.sent(sent, form));
+            return BufferedResponse.json(200, PreviewJson.sent(sent, forms.fields(form, sent.context())));
         });
     }
 
@@ -80,15 +85,13 @@ public final class PreviewEndpoint {
     private Response preview(Request call) {
         ContextPreview present = preview.get();
         String recipe = ContextEndpoint.requireRecipe(assembler.get(), call.parameter("recipe"));
+        FormatCatalog forms = formats.get();
         RequestFields fields = ContextRequestParser.fields(call);
         return new DeferredResponse(() -> {
-            PreviewRequest request = RepeatedRequest.of(recipe, fields, List.of(), Optional.of(present));
+            PreviewRequest request = RepeatedRequest.of(recipe, fields, forms, List.of(), Optional.of(present));
             ContextDetails context = present.preview(request, clock.instant());
-            return BufferedResponse.json(200, PreviewJson.preview(context, form(request.request())));
+            BodyForm form = request.request().options().form().orElseThrow();
+            return BufferedResponse.json(200, PreviewJson.preview(context, forms.fields(form, context.context())));
         });
-    }
-
-    private static BodyForm form(ContextRequest request) {
-        return request.options().form().orElseThrow();
     }
 }

@@ -1,6 +1,7 @@
 package io.mneme.ui.http.context;
 
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.format.FormatCatalog;
 import io.mneme.api.preview.ContextPreview;
 import io.mneme.api.preview.PreviewRequest;
 import io.mneme.ui.http.server.RequestFields;
@@ -19,16 +20,22 @@ final class RepeatedRequest {
     /**
      * Returns the request. Without a session and a request to repeat it is of a session of its own, which has no previous prompt.
      *
+     * @param formats the forms that there are
      * @param further names of further fields
      * @param kept the requests that can be repeated; empty if there are none now
      */
-    static PreviewRequest of(String recipe, RequestFields fields, List<String> further, Optional<ContextPreview> kept) {
+    static PreviewRequest of(
+            String recipe,
+            RequestFields fields,
+            FormatCatalog formats,
+            List<String> further,
+            Optional<ContextPreview> kept) {
         List<String> own = new ArrayList<>(further);
         own.add(REPEAT);
         Optional<PreviewRequest> repeated = fields.text(REPEAT).map(id -> repeated(id, recipe, fields, kept));
         ContextRequest base = repeated.map(PreviewRequest::request)
                 .orElseGet(() -> ContextRequestParser.blank(recipe, "preview-" + UUID.randomUUID()));
-        ContextRequest request = ContextRequestParser.parse(base, fields, own);
+        ContextRequest request = ContextRequestParser.parse(base, fields, formats, own);
         return repeated.map(same -> same.with(request)).orElseGet(() -> PreviewRequest.of(request));
     }
 

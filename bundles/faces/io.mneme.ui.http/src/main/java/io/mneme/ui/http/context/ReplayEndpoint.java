@@ -6,6 +6,7 @@ import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.context.ContextReplay.Trial;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.format.FormatCatalog;
 import io.mneme.api.preview.ContextPreview;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
@@ -15,6 +16,7 @@ import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.view.PreviewJson;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,22 +36,25 @@ public final class ReplayEndpoint {
     private final RequiredService<ContextAssembler> assembler;
     private final RequiredService<ContextReplay> replay;
     private final RequiredService<ContextPreview> preview;
+    private final RequiredService<FormatCatalog> formats;
 
     public ReplayEndpoint(RequiredServices services) {
         this.assembler = services.of(ContextAssembler.class, "the context assembler");
         this.replay = services.of(ContextReplay.class, "the replay of contexts");
         this.preview = services.of(ContextPreview.class, "the preview of contexts");
+        this.formats = services.of(FormatCatalog.class, "the forms of contexts");
     }
 
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.of("POST", "/v1/context/{recipe}/replay", this::replay));
+        return List.of(HttpRoute.of("POST", "/v1/context/{recipe}/replay", RouteScope.READ, this::replay));
     }
 
     private Response replay(Request call) {
         String recipe = ContextEndpoint.requireRecipe(assembler.get(), call.parameter("recipe"));
         ContextReplay present = replay.get();
         RequestFields fields = ContextRequestParser.fields(call);
-        ContextRequest request = RepeatedRequest.of(recipe, fields, List.of(LIMIT, TRIALS), preview.find())
+        ContextRequest request = RepeatedRequest.of(
+                        recipe, fields, formats.get(), List.of(LIMIT, TRIALS), preview.find())
                 .request();
         int limit = fields.integer(LIMIT, given -> given >= 1 && given <= MAX_LIMIT, "must be from 1 to " + MAX_LIMIT)
                 .orElse(DEFAULT_LIMIT);

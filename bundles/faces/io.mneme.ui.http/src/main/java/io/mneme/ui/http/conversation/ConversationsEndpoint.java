@@ -14,6 +14,7 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
 import io.mneme.view.JsonNodes;
@@ -44,6 +45,7 @@ public final class ConversationsEndpoint {
                 HttpRoute.of(
                         "GET",
                         "/v1/conversations",
+                        RouteScope.READ,
                         this::list,
                         "project",
                         "tag",
@@ -53,15 +55,21 @@ public final class ConversationsEndpoint {
                         "q",
                         "limit",
                         "after"),
-                HttpRoute.of("POST", "/v1/conversations", this::begin),
-                HttpRoute.of("GET", "/v1/conversations/{id}", this::read),
-                HttpRoute.of("PATCH", "/v1/conversations/{id}", this::annotate),
-                HttpRoute.of("DELETE", "/v1/conversations/{id}", this::erase),
-                HttpRoute.of("GET", "/v1/conversations/{id}/entries", this::entries, "limit", "after"),
-                HttpRoute.of("GET", "/v1/conversations/{id}/utterances", this::utterances, "limit", "after"),
-                HttpRoute.of("POST", "/v1/conversations/{id}/resume", this::resume),
-                HttpRoute.of("POST", "/v1/conversations/{id}/merge", this::merge),
-                HttpRoute.of("POST", "/v1/conversations/{id}/export", this::export));
+                HttpRoute.of("POST", "/v1/conversations", RouteScope.RECORD, this::begin),
+                HttpRoute.of("GET", "/v1/conversations/{id}", RouteScope.READ, this::read),
+                HttpRoute.of("PATCH", "/v1/conversations/{id}", RouteScope.EDIT, this::annotate),
+                HttpRoute.of("DELETE", "/v1/conversations/{id}", RouteScope.ADMIN, this::erase),
+                HttpRoute.of("GET", "/v1/conversations/{id}/entries", RouteScope.READ, this::entries, "limit", "after"),
+                HttpRoute.of(
+                        "GET",
+                        "/v1/conversations/{id}/utterances",
+                        RouteScope.READ,
+                        this::utterances,
+                        "limit",
+                        "after"),
+                HttpRoute.of("POST", "/v1/conversations/{id}/resume", RouteScope.EDIT, this::resume),
+                HttpRoute.of("POST", "/v1/conversations/{id}/merge", RouteScope.EDIT, this::merge),
+                HttpRoute.of("POST", "/v1/conversations/{id}/export", RouteScope.READ, this::export));
     }
 
     private Response list(Request call) {

@@ -16,6 +16,7 @@ import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
@@ -43,6 +44,7 @@ public final class UtterancesEndpoint {
                 HttpRoute.of(
                         "GET",
                         "/v1/utterances",
+                        RouteScope.READ,
                         this::list,
                         "project",
                         "range",
@@ -52,8 +54,8 @@ public final class UtterancesEndpoint {
                         "tag",
                         "limit",
                         "after"),
-                HttpRoute.of("POST", "/v1/utterances", this::log),
-                HttpRoute.of("GET", "/v1/utterances/{id}", this::read));
+                HttpRoute.of("POST", "/v1/utterances", RouteScope.RECORD, this::log),
+                HttpRoute.of("GET", "/v1/utterances/{id}", RouteScope.READ, this::read));
     }
 
     private Response list(Request call) {

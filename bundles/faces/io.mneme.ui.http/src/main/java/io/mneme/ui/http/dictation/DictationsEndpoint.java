@@ -18,6 +18,7 @@ import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.DeferredResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.DictationTagsJson;
 import io.mneme.view.DictationTotalsJson;
@@ -53,6 +54,7 @@ public final class DictationsEndpoint {
                 HttpRoute.of(
                         "GET",
                         "/v1/dictations",
+                        RouteScope.READ,
                         this::list,
                         "mode",
                         "range",
@@ -62,15 +64,24 @@ public final class DictationsEndpoint {
                         "page",
                         "limit",
                         "after"),
-                HttpRoute.of("POST", "/v1/dictations", this::record),
+                HttpRoute.of("POST", "/v1/dictations", RouteScope.RECORD, this::record),
                 // No dictation is called as these: ids that are given here are ULIDs, those of foreign lines begin with
                 // d-.
-                HttpRoute.of("GET", "/v1/dictations/stats", this::stats, "range"),
-                HttpRoute.of("GET", "/v1/dictations/tags", this::tags, "mode", "range", "tag", "archived", "q"),
-                HttpRoute.of("POST", "/v1/dictations/export", this::export),
-                HttpRoute.of("GET", "/v1/dictations/{id}", this::read),
-                HttpRoute.of("PATCH", "/v1/dictations/{id}", this::edit),
-                HttpRoute.of("DELETE", "/v1/dictations/{id}", this::delete));
+                HttpRoute.of("GET", "/v1/dictations/stats", RouteScope.READ, this::stats, "range"),
+                HttpRoute.of(
+                        "GET",
+                        "/v1/dictations/tags",
+                        RouteScope.READ,
+                        this::tags,
+                        "mode",
+                        "range",
+                        "tag",
+                        "archived",
+                        "q"),
+                HttpRoute.of("POST", "/v1/dictations/export", RouteScope.READ, this::export),
+                HttpRoute.of("GET", "/v1/dictations/{id}", RouteScope.READ, this::read),
+                HttpRoute.of("PATCH", "/v1/dictations/{id}", RouteScope.EDIT, this::edit),
+                HttpRoute.of("DELETE", "/v1/dictations/{id}", RouteScope.EDIT, this::delete));
     }
 
     private BufferedResponse stats(Request call) {

@@ -2,8 +2,10 @@ package io.mneme.ui.http.endpoint;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.view.JsonNodes;
 import io.mneme.view.input.StrictJsonReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +17,8 @@ import java.util.stream.Collectors;
 
 /** The description of the container's own paths, to which those of plug-ins can be added. */
 final class OpenApiDocument {
+
+    private static final String FORMS = "/components/schemas/ContextRequest/properties/form/enum";
 
     private final String text;
 
@@ -47,14 +51,30 @@ final class OpenApiDocument {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Returns the document with the operations of plug-ins behind the container's own. */
-    String with(List<PluginRoute> routes) {
-        if (routes.isEmpty()) {
+    /**
+     * Returns the document with what plug-ins add.
+     *
+     * @param routes their operations, which come behind the container's own
+     * @param forms the names of their forms of contexts
+     */
+    String with(List<PluginRoute> routes, List<String> forms) {
+        if (routes.isEmpty() && forms.isEmpty()) {
             return text;
         }
         ObjectNode document = StrictJsonReader.readObject(text);
         routes.forEach(route -> add(route, paths(document)));
+        ArrayNode known = document.withArray(FORMS);
+        forms.forEach(known::add);
         return document.toString();
+    }
+
+    /** Returns the names of the container's own forms of contexts. */
+    Set<String> ownForms() {
+        return StrictJsonReader.readObject(text)
+                .withArray(FORMS)
+                .valueStream()
+                .map(JsonNode::asText)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static void add(PluginRoute route, ObjectNode paths) {
@@ -73,6 +93,10 @@ final class OpenApiDocument {
         if (!operation.has("tags")) {
             operation.putArray("tags").add(route.endpoint().name());
         }
+        operation
+                .putArray("security")
+                .addObject()
+                .set("token", JsonNodes.strings(route.scope().labels()));
         path.set(route.method().toLowerCase(Locale.ROOT), operation);
     }
 }

@@ -4,6 +4,7 @@ import static org.osgi.service.component.annotations.ReferenceCardinality.OPTION
 import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
+import io.mneme.api.format.FormatCatalog;
 import io.mneme.api.policy.BoundPolicies;
 import io.mneme.api.policy.PolicyRegistry;
 import io.mneme.api.policy.PolicySelector;
@@ -13,6 +14,7 @@ import io.mneme.api.policy.SelectedPolicy;
 import io.mneme.spi.endpoint.HttpEndpoint;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.server.RouteTable;
 import io.mneme.ui.http.server.RouteTable.RouteGroup;
 import java.util.HashMap;
@@ -40,6 +42,7 @@ public final class PluginEndpointTracker {
     private final Object lock = new Object();
     private Optional<PolicyRegistry> registry = Optional.empty();
     private volatile Optional<PolicySelector<PluginEndpoint>> selector = Optional.empty();
+    private volatile Optional<FormatCatalog> formats = Optional.empty();
     private volatile ServedEndpoints served = new ServedEndpoints(Optional.empty(), List.of());
 
     /** The routes of the endpoints that were bound at a moment. */
@@ -72,6 +75,16 @@ public final class PluginEndpointTracker {
         }
     }
 
+    /** Describes the forms that it knows. */
+    @Reference(cardinality = OPTIONAL, policy = DYNAMIC, policyOption = GREEDY)
+    public void bindFormats(FormatCatalog bound) {
+        formats = Optional.of(bound);
+    }
+
+    void unbindFormats(FormatCatalog unbound) {
+        formats = formats.filter(bound -> bound != unbound);
+    }
+
     /** Looks for endpoints no longer. */
     @Deactivate
     public void close() {
@@ -97,7 +110,20 @@ public final class PluginEndpointTracker {
     /** Returns the route of the description of the interface, with what plug-ins serve. */
     public List<HttpRoute> routes() {
         return List.of(HttpRoute.of(
-                "GET", "/openapi.json", call -> BufferedResponse.json(200, document.with(served().routes()))));
+                "GET",
+                "/openapi.json",
+                RouteScope.READ,
+                call -> BufferedResponse.json(200, document.with(served().routes(), forms()))));
+    }
+
+    /** Returns the names of the forms that plug-ins add. */
+    private List<String> forms() {
+        List<String> names = formats.map(FormatCatalog::names).orElse(List.of());
+        if (names.isEmpty()) {
+            return names;
+        }
+        Set<String> own = document.ownForms();
+        return names.stream().filter(name -> !own.contains(name)).toList();
     }
 
     private ServedEndpoints served() {

@@ -10,6 +10,7 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.ExceptionMapper;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.RequestBody.BodyFormat;
@@ -37,7 +38,8 @@ import java.util.stream.StreamSupport;
  */
 record PluginRoute(SelectedPolicy<PluginEndpoint> endpoint, String method, String path, ObjectNode operation) {
 
-    private static final Set<String> CREDENTIALS = Set.of("authorization", "proxy-authorization", "cookie");
+    private static final Set<String> CREDENTIALS =
+            Set.of("authorization", "proxy-authorization", "cookie", "x-mneme-token");
     private static final Set<String> DECIDED_BY_CONTAINER =
             Set.of("content-type", "content-length", "transfer-encoding", "connection");
 
@@ -67,7 +69,21 @@ record PluginRoute(SelectedPolicy<PluginEndpoint> endpoint, String method, Strin
                 .filter(parameter -> parameter.path("in").asText().equals("query"))
                 .map(parameter -> parameter.path("name").asText())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        return new HttpRoute(method, path, query, this::answer);
+        return new HttpRoute(method, path, scope(), query, this::answer);
+    }
+
+    /** Returns what its caller must be allowed to do: what the operation's own {@code security} names, and else to administer. */
+    RouteScope scope() {
+        List<String> named = StreamSupport.stream(
+                        operation.at("/security/0/token").spliterator(), false)
+                .map(JsonNode::asText)
+                .sorted()
+                .toList();
+        return Arrays.stream(RouteScope.values())
+                .filter(scope -> !named.isEmpty()
+                        && scope.labels().stream().sorted().toList().equals(named))
+                .findFirst()
+                .orElse(RouteScope.ADMIN);
     }
 
     private Response answer(Request call) {

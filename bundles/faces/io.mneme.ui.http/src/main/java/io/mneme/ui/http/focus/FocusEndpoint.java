@@ -15,6 +15,7 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.view.RecordJson;
 import io.mneme.view.focus.SearchResults;
@@ -47,13 +48,13 @@ public final class FocusEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", SESSIONS, this::list, "limit"),
-                HttpRoute.of("POST", SESSIONS, this::start),
-                HttpRoute.of("GET", SESSION, this::read),
-                HttpRoute.of("DELETE", SESSION, this::delete),
-                HttpRoute.of("POST", SESSION + "/turns", this::save),
-                HttpRoute.of("POST", SESSION + "/resume", this::resume),
-                HttpRoute.of("POST", SESSION + "/weigh", this::weigh));
+                HttpRoute.of("GET", SESSIONS, RouteScope.READ, this::list, "limit"),
+                HttpRoute.of("POST", SESSIONS, RouteScope.RECORD, this::start),
+                HttpRoute.of("GET", SESSION, RouteScope.READ, this::read),
+                HttpRoute.of("DELETE", SESSION, RouteScope.EDIT, this::delete),
+                HttpRoute.of("POST", SESSION + "/turns", RouteScope.EDIT, this::save),
+                HttpRoute.of("POST", SESSION + "/resume", RouteScope.EDIT, this::resume),
+                HttpRoute.of("POST", SESSION + "/weigh", RouteScope.READ, this::weigh));
     }
 
     private BufferedResponse list(Request call) {

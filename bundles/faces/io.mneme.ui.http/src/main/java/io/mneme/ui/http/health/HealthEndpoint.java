@@ -6,7 +6,9 @@ import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.view.JsonNodes;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +16,7 @@ import java.util.Map;
 public final class HealthEndpoint {
 
     private final RequiredService<ReadinessChecks> readiness;
+    private final ReadinessLog log = new ReadinessLog();
 
     public HealthEndpoint(RequiredServices services) {
         this.readiness = services.of(ReadinessChecks.class, "the health checks");
@@ -21,8 +24,8 @@ public final class HealthEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/health/live", call -> live()),
-                HttpRoute.of("GET", "/health/ready", call -> ready()));
+                HttpRoute.of("GET", "/health/live", RouteScope.OPEN, call -> live()),
+                HttpRoute.of("GET", "/health/ready", RouteScope.OPEN, call -> ready()));
     }
 
     private static BufferedResponse live() {
@@ -32,10 +35,16 @@ public final class HealthEndpoint {
     private BufferedResponse ready() {
         ReadinessResult result = readiness.find().map(ReadinessChecks::check).orElseGet(ReadinessResult::unknown);
         ObjectNode document = JsonNodes.object();
-        document.put("status", status(result));
+        String status = status(result);
+        Map<String, String> reasons = reasons(result);
+        log.note(status, reasons);
+        document.put("status", status);
         addNames("missing", result.missing(), document);
         addNames("degraded", result.degraded(), document);
-        addReasons(result, document);
+        if (!reasons.isEmpty()) {
+            ObjectNode named = document.putObject("reasons");
+            reasons.forEach(named::put);
+        }
         BufferedResponse response = BufferedResponse.json(result.missing().isEmpty() ? 200 : 503, document);
         return result.missing().isEmpty() ? response : response.withHeader("Retry-After", "1");
     }
@@ -53,12 +62,9 @@ public final class HealthEndpoint {
         }
     }
 
-    private static void addReasons(ReadinessResult readiness, ObjectNode document) {
-        ObjectNode reasons = JsonNodes.object();
-        readiness.missing().forEach(reasons::put);
-        readiness.degraded().forEach(reasons::put);
-        if (!reasons.isEmpty()) {
-            document.set("reasons", reasons);
-        }
+    private static Map<String, String> reasons(ReadinessResult readiness) {
+        Map<String, String> reasons = new LinkedHashMap<>(readiness.missing());
+        reasons.putAll(readiness.degraded());
+        return reasons;
     }
 }

@@ -20,6 +20,7 @@ import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.ui.http.transport.Problem.ProblemException;
@@ -45,8 +46,9 @@ public final class EntriesEndpoint {
     private static final String CONVERSATION = "conversation_id";
     private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
-    /** The paths at which entries are recorded whose journals accept none of clients. */
-    private static final Map<String, String> PATHS_BY_KIND = Map.of(
+    /** What records the entries of the journals that accept none of clients: a path, or no client at all. */
+    private static final Map<String, String> RECORDERS_BY_KIND = Map.of(
+            "audit", "the container alone",
             "dictation", "/v1/dictations",
             "utterance", "/v1/utterances",
             "annotation", "/v1/conversations",
@@ -66,12 +68,20 @@ public final class EntriesEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/v1/journals", call -> journals()),
-                HttpRoute.of("GET", ENTRIES, call -> list(journal(call), call), "lane", "limit", "after", "around"),
-                HttpRoute.of("POST", ENTRIES, call -> record(writable(call), call), CONVERSATION),
-                HttpRoute.of("GET", ENTRY, call -> read(journal(call), call)),
-                HttpRoute.of("PATCH", ENTRY, call -> edit(writable(call), call)),
-                HttpRoute.of("DELETE", ENTRY, call -> delete(writable(call), call)));
+                HttpRoute.of("GET", "/v1/journals", RouteScope.READ, call -> journals()),
+                HttpRoute.of(
+                        "GET",
+                        ENTRIES,
+                        RouteScope.READ,
+                        call -> list(journal(call), call),
+                        "lane",
+                        "limit",
+                        "after",
+                        "around"),
+                HttpRoute.of("POST", ENTRIES, RouteScope.RECORD, call -> record(writable(call), call), CONVERSATION),
+                HttpRoute.of("GET", ENTRY, RouteScope.READ, call -> read(journal(call), call)),
+                HttpRoute.of("PATCH", ENTRY, RouteScope.EDIT, call -> edit(writable(call), call)),
+                HttpRoute.of("DELETE", ENTRY, RouteScope.EDIT, call -> delete(writable(call), call)));
     }
 
     private BufferedResponse journals() {
@@ -200,10 +210,11 @@ public final class EntriesEndpoint {
 
     /** Returns the refusal of a change to a journal that accepts none of clients. */
     private static ProblemException unwritable(String journal, String kind) {
-        String recorder = Optional.ofNullable(PATHS_BY_KIND.get(kind))
-                .map(path -> path + " records them")
-                .orElse("their plug-in alone records them");
-        return Problem.refuse(405, "entries of the journal " + journal + " are not written at this path; " + recorder)
+        String recorder = RECORDERS_BY_KIND.getOrDefault(kind, "their plug-in alone");
+        return Problem.refuse(
+                        405,
+                        "entries of the journal " + journal + " are not written at this path; " + recorder
+                                + " records them")
                 .withHeader("Allow", "GET, HEAD, OPTIONS");
     }
 }

@@ -11,6 +11,7 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
 import jakarta.servlet.http.HttpServletResponse;
@@ -72,7 +73,8 @@ public final class TailEndpoint {
     }
 
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.of("GET", "/v1/tail", this::stream, "journal", "conversation", "since"));
+        return List.of(
+                HttpRoute.of("GET", "/v1/tail", RouteScope.READ, this::stream, "journal", "conversation", "since"));
     }
 
     private Response stream(Request call) {

@@ -1,5 +1,7 @@
 package io.mneme.ui.http.journal;
 
+import io.mneme.api.access.CallerStreams;
+import io.mneme.api.access.CallerStreams.StreamLease;
 import io.mneme.api.journal.Journal;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
@@ -11,7 +13,10 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -48,6 +53,7 @@ public final class TailPublisher implements AutoCloseable {
     private volatile StreamLimits limits;
     private final ReentrantLock probing = new ReentrantLock();
     private final Set<TailStream<?>> open = new HashSet<>();
+    private final Map<TailStream<?>, StreamLease> leases = new ConcurrentHashMap<>();
     private final AtomicLong cutOffCount = new AtomicLong();
     private final NamedExecutor threads =
             NamedExecutor.pool("mneme-tail", THREADS, ClosePolicy.INTERRUPT, CLOSE_TIMEOUT);
@@ -70,7 +76,12 @@ public final class TailPublisher implements AutoCloseable {
 
     /** Begins a stream; refuses it if there are too many. */
     void begin(TailStream<?> tail, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        StreamLease lease = CallerStreams.from(request.getAttribute(CallerStreams.ATTRIBUTE))
+                .open(tail::end)
+                .orElseThrow(() -> Problem.refuse(429, CallerStreams.TOO_MANY).withHeader("Retry-After", "5"));
+        leases.put(tail, lease);
         if (!admit(tail) && !(probeAll() && admit(tail))) {
+            remove(tail);
             throw Problem.refuse(429, "there are " + count() + " streams, and no room for another")
                     .withHeader("Retry-After", "5");
         }
@@ -129,9 +140,12 @@ public final class TailPublisher implements AutoCloseable {
         limits = other;
     }
 
-    synchronized void remove(TailStream<?> tail) {
-        open.remove(tail);
-        notifyAll();
+    void remove(TailStream<?> tail) {
+        synchronized (this) {
+            open.remove(tail);
+            notifyAll();
+        }
+        Optional.ofNullable(leases.remove(tail)).ifPresent(StreamLease::close);
     }
 
     /** Returns how many streams are open. */

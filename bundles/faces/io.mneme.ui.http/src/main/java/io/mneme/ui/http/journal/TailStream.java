@@ -6,6 +6,7 @@ import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedSpans;
 import io.mneme.api.journal.Subscription;
 import io.mneme.api.journal.UnreadableException;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.ui.http.transport.ExceptionMapper;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
@@ -43,6 +44,10 @@ final class TailStream<E> implements WriteListener {
     private final TailSelection selection;
     private final Queue<byte[]> waiting = new ArrayDeque<>();
     private final AtomicInteger wakes = new AtomicInteger();
+
+    /** The server and the clock wake the stream, too, for no owner. */
+    private final Runnable work = OwnerScope.bound(this::work);
+
     private Position position;
     private @Nullable Subscription following;
     private @Nullable AsyncContext async;
@@ -103,7 +108,7 @@ final class TailStream<E> implements WriteListener {
 
     private void wake() {
         if (wakes.getAndIncrement() == 0) {
-            streams.execute(this::work);
+            streams.execute(work);
         }
     }
 
@@ -112,7 +117,7 @@ final class TailStream<E> implements WriteListener {
         boolean more = advanceSafely();
         if (more || wakes.addAndGet(-seen) > 0) {
             // Behind the other streams, so that one which has much to catch up with holds up none.
-            streams.execute(this::work);
+            streams.execute(work);
         }
     }
 

@@ -1,11 +1,15 @@
 package io.mneme.ui.http.metrics;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.mneme.api.owner.HistoryOwner;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.ui.http.server.BufferedResponse;
 import io.mneme.ui.http.server.HttpRoute;
 import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
+import io.mneme.ui.http.server.RouteScope;
+import io.mneme.ui.http.transport.Problem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -23,11 +27,15 @@ public final class MetricsEndpoint {
     }
 
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.of("GET", "/metrics", this::scrape));
+        return List.of(HttpRoute.of("GET", "/metrics", RouteScope.READ, this::scrape));
     }
 
     // By the server's thread: the threads for long answers may be busy just when this is asked for.
     private BufferedResponse scrape(Request call) {
+        if (!OwnerScope.owner().equals(HistoryOwner.NONE)) {
+            throw Problem.refuse(
+                    403, "the metrics count what all owners have: read them with a token without an owner");
+        }
         PrometheusMeterRegistry present = meters.get();
         String type = mediaType(call.header("Accept").orElse(""));
         return new BufferedResponse(200, type, present.scrape(type), Map.of());

@@ -12,13 +12,19 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.RecordJson;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The policies over HTTP: which there are, and which of them is active. */
 public final class PoliciesEndpoint {
+
+    private static final List<String> SELECTORS = List.of("recipe", "mode", "tenant");
+    private static final String ACTOR = "http";
 
     private final RequiredService<PolicyAdmin> policies;
     private final Object edits = new Object();
@@ -29,12 +35,22 @@ public final class PoliciesEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/v1/policies", call -> list(policies.get().list())
-                        .withTag()),
-                HttpRoute.of("GET", "/v1/policies/{kind}", this::ofKind),
-                HttpRoute.of("DELETE", "/v1/policies/{kind}", this::restore),
-                HttpRoute.of("GET", "/v1/policies/{kind}/{name}", this::one),
-                HttpRoute.of("PATCH", "/v1/policies/{kind}/{name}", this::edit));
+                HttpRoute.of("GET", "/v1/policies", RouteScope.READ, this::all, SELECTORS.toArray(String[]::new)),
+                HttpRoute.of("GET", "/v1/policies/{kind}", RouteScope.READ, this::ofKind),
+                HttpRoute.of("DELETE", "/v1/policies/{kind}", RouteScope.ADMIN, this::restore, "swap"),
+                HttpRoute.of("GET", "/v1/policies/{kind}/{name}", RouteScope.READ, this::one),
+                HttpRoute.of("PATCH", "/v1/policies/{kind}/{name}", RouteScope.ADMIN, this::edit));
+    }
+
+    /** Lists the policies, or with selectors, which of them serve such requests. */
+    private BufferedResponse all(Request call) {
+        Map<String, String> selectors = new HashMap<>();
+        SELECTORS.forEach(name -> call.query().one(name).ifPresent(value -> selectors.put(name, value)));
+        PolicyAdmin present = policies.get();
+        return selectors.isEmpty()
+                ? list(present.list()).withTag()
+                : BufferedResponse.json(200, RecordJson.list(present.explain(selectors)))
+                        .withTag();
     }
 
     private BufferedResponse one(Request call) {
@@ -51,7 +67,7 @@ public final class PoliciesEndpoint {
             if (call.ifMatch().isPresent()) {
                 EntityTag.require(call.ifMatch(), revision(List.of(found(present, kind, name))));
             }
-            patch.apply(present, kind, name);
+            patch.apply(present.by(ACTOR), kind, name);
             return one(present, kind, name);
         }
     }
@@ -59,9 +75,10 @@ public final class PoliciesEndpoint {
     private BufferedResponse restore(Request call) {
         PolicyAdmin present = policies.get();
         String kind = call.parameter("kind");
+        SwapTiming swap = SwapTimingParser.parse(call.query()).orElse(SwapTiming.AT_REBUILD);
         synchronized (edits) {
             EntityTag.require(call.ifMatch(), revision(kind(present, kind)));
-            present.restore(kind);
+            present.by(ACTOR).restore(kind, swap);
             return BufferedResponse.empty(204);
         }
     }

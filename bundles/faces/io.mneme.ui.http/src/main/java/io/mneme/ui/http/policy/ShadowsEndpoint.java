@@ -8,6 +8,7 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.RecordJson;
 import java.util.List;
@@ -23,11 +24,11 @@ public final class ShadowsEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", "/v1/shadows", call -> BufferedResponse.json(
+                HttpRoute.of("GET", "/v1/shadows", RouteScope.READ, call -> BufferedResponse.json(
                                 200, RecordJson.list(shadows.get().list()))
                         .withTag()),
-                HttpRoute.of("PUT", "/v1/shadows/{kind}", this::use),
-                HttpRoute.of("DELETE", "/v1/shadows/{kind}", this::remove));
+                HttpRoute.of("PUT", "/v1/shadows/{kind}", RouteScope.ADMIN, this::use),
+                HttpRoute.of("DELETE", "/v1/shadows/{kind}", RouteScope.ADMIN, this::remove));
     }
 
     private BufferedResponse use(Request call) {

@@ -12,6 +12,7 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.view.RecordJson;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -47,7 +48,7 @@ public final class RecallEndpoint {
     }
 
     public List<HttpRoute> routes() {
-        return List.of(HttpRoute.of("POST", "/v1/recall", this::recall));
+        return List.of(HttpRoute.of("POST", "/v1/recall", RouteScope.READ, this::recall));
     }
 
     private BufferedResponse recall(Request call) {

@@ -15,6 +15,7 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.SearchJson;
 import java.time.Duration;
@@ -43,6 +44,7 @@ public final class SearchEndpoint {
         return List.of(HttpRoute.of(
                 "GET",
                 "/v1/search",
+                RouteScope.READ,
                 this::search,
                 "q",
                 "journal",

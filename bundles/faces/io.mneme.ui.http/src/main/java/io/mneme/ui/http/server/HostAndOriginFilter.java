@@ -1,6 +1,10 @@
 package io.mneme.ui.http.server;
 
+import io.mneme.api.access.AccessCaller;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.support.settings.LiveSettings;
+import io.mneme.ui.http.access.CallerAuthentication;
+import io.mneme.ui.http.access.ForwardedRequest;
 import io.mneme.ui.http.transport.Problem;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -20,6 +24,7 @@ import java.util.regex.Pattern;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterAsyncSupported;
 import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterPattern;
 
@@ -28,7 +33,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterPat
  *
  * <p>A page can point a name of its own at this machine and then read what is served here (DNS rebinding): so the host
  * a request names must be this machine's. A page can also send requests it cannot read the answers of: so the origin a
- * browser names must be the one it talks to, or an allowed one. No page may run commands.
+ * browser names must be the one it talks to, or an allowed one. No page may run commands. Then the caller is recognised.
  *
  * <p>Every endpoint depends on it, so that none is served without it.
  */
@@ -46,9 +51,11 @@ public final class HostAndOriginFilter implements Filter {
     private static final String COMMANDS = "/v1/commands";
 
     private final LiveSettings<HttpSettings> settings;
+    private final CallerAuthentication callers;
 
     @Activate
-    public HostAndOriginFilter(Map<String, Object> configuration) {
+    public HostAndOriginFilter(Map<String, Object> configuration, @Reference CallerAuthentication callers) {
+        this.callers = callers;
         settings = new LiveSettings<>(HttpSettings.SCHEMA, configuration);
     }
 
@@ -58,18 +65,46 @@ public final class HostAndOriginFilter implements Filter {
         settings.offer(configuration);
     }
 
+    /** Returns the settings that apply now. */
+    public HttpSettings settings() {
+        return settings.current();
+    }
+
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         HttpServletResponse answer = (HttpServletResponse) response;
         answer.setHeader("X-Content-Type-Options", "nosniff");
         answer.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-        filter((HttpServletRequest) request, answer, chain);
+        HttpSettings applied = settings.current();
+        HttpServletRequest sent = (HttpServletRequest) request;
+        if (isUnencrypted(sent, applied)) {
+            Problem.of(403, "connections from other machines must be encrypted: https")
+                    .write(answer);
+        } else {
+            filter(ForwardedRequest.of(sent, applied.access().trustedProxies()), answer, chain, applied);
+        }
     }
 
-    private void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+    /** The server breaks a connection whose request was not read to its end, and a client must not send another one on it. */
+    private static void announceClosing(HttpServletRequest request, HttpServletResponse response) {
+        if (request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null) {
+            response.setHeader("Connection", "close");
+        }
+    }
+
+    /** Where there is a certificate, only this machine and trusted proxies may go without it. */
+    private static boolean isUnencrypted(HttpServletRequest request, HttpSettings applied) {
+        String address = request.getRemoteAddr();
+        return applied.tls().isPresent()
+                && !request.isSecure()
+                && !LoopbackHost.isLoopback(address)
+                && !applied.access().trustedProxies().contains(address);
+    }
+
+    private void filter(
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain, HttpSettings applied)
             throws IOException, ServletException {
-        HttpSettings applied = settings.current();
         if (!applied.allowedOrigins().isEmpty()) {
             response.addHeader("Vary", "Origin");
         }
@@ -82,7 +117,26 @@ public final class HostAndOriginFilter implements Filter {
             CrossOriginHeaders.answerPreflight(allowed.get(), response);
         } else {
             allowed.ifPresent(origin -> CrossOriginHeaders.allow(origin, response));
+            Optional<Problem> refusal =
+                    callers.admit(request, Request.servedPath(request), allowed.isEmpty(), applied.access());
+            if (refusal.isPresent()) {
+                announceClosing(request, response);
+                refusal.get().write(response);
+            } else {
+                serve(request, response, chain);
+            }
+        }
+    }
+
+    /** Whatever serves the request reads and writes for the owner of its caller. */
+    private static void serve(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        AccessCaller caller = AccessCaller.from(request.getAttribute(AccessCaller.ATTRIBUTE));
+        OwnerScope scope = OwnerScope.enter(caller.owner());
+        try {
             chain.doFilter(request, response);
+        } finally {
+            scope.close();
         }
     }
 
@@ -100,10 +154,12 @@ public final class HostAndOriginFilter implements Filter {
         return request.getHeader(header) == null ? List.of() : Collections.list(request.getHeaders(header));
     }
 
-    private static Optional<Problem> problem(
+    private Optional<Problem> problem(
             HttpServletRequest request, List<String> origins, HttpSettings applied, boolean isAllowedOrigin) {
         String host = request.getServerName();
-        if (!LoopbackHost.isLoopback(host) && !isAllowed(LoopbackHost.normalize(host), applied)) {
+        if (!LoopbackHost.isLoopback(host)
+                && !isAllowed(LoopbackHost.normalize(host), applied)
+                && !callers.isExposedHost(host)) {
             return Optional.of(
                     Problem.of(421, "the host must be localhost or one in allowed_hosts of io.mneme.ui.http"));
         }
@@ -161,8 +217,8 @@ public final class HostAndOriginFilter implements Filter {
         private static final String METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
 
         private static final String REQUEST_HEADERS =
-                "Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Mcp-Session-Id,"
-                        + " MCP-Protocol-Version";
+                "Accept, Authorization, Content-Type, X-Mneme-Owner, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID,"
+                        + " Mcp-Session-Id, MCP-Protocol-Version";
 
         private static final String RESPONSE_HEADERS =
                 "Accept-Post, Content-Disposition, ETag, Location, Mcp-Session-Id, Retry-After";

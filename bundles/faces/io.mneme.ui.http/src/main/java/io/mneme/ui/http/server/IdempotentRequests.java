@@ -1,5 +1,6 @@
 package io.mneme.ui.http.server;
 
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.spi.erase.Erased;
 import io.mneme.spi.erase.ErasureParticipant;
 import io.mneme.ui.http.transport.Problem;
@@ -33,6 +34,11 @@ public final class IdempotentRequests implements ErasureParticipant {
     @Override
     public String name() {
         return "idempotency keys";
+    }
+
+    @Override
+    public String holds() {
+        return "answers to requests that may be repeated, in memory";
     }
 
     @Override
@@ -113,7 +119,8 @@ public final class IdempotentRequests implements ErasureParticipant {
             }
             String request =
                     call.template() + "\n" + String.join("/", call.parameters().values()) + "\n" + body;
-            return execute(key.get(), EntityTag.sha256(request), now, action, replay);
+            // No space is in a key of a client.
+            return execute(OwnerScope.owner() + " " + key.get(), EntityTag.sha256(request), now, action, replay);
         }
 
         /**

@@ -3,6 +3,7 @@ package io.mneme.ui.http.server;
 import io.mneme.ui.http.transport.RequestBody;
 import io.mneme.ui.http.transport.RequestBody.BodyFormat;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.InputStream;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -70,6 +71,14 @@ public record Request(
      */
     public byte[] bytes(int maxBytes) {
         return RequestBody.readBytes(request, BodyFormat.JSON, maxBytes);
+    }
+
+    /**
+     * Returns the body, which must be of a format, as a stream of any length. It takes none of the room for long bodies, so it must be
+     * written somewhere as it arrives.
+     */
+    public InputStream stream(BodyFormat format) {
+        return RequestBody.stream(request, format);
     }
 
     /** Returns the media type that the body is declared as, in lower case and without parameters; empty if none is. */

@@ -1,10 +1,12 @@
 package io.mneme.ui.http.server;
 
+import io.mneme.api.operation.OperationTracker;
 import io.mneme.ui.http.server.RequestMeters.RequestTiming;
 import io.mneme.ui.http.server.RouteTable.RouteGroup;
 import io.mneme.ui.http.transport.ExceptionMapper;
 import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.ui.http.transport.Problem;
+import io.mneme.ui.http.transport.RequestOperation;
 import io.mneme.ui.http.transport.ResponseSender;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -27,11 +29,14 @@ public final class RequestExecutor {
 
     private final ResponseSender sender;
     private final RequestMeters meters;
+    private final OperationTracker operations;
 
     @Activate
-    public RequestExecutor(@Reference ResponseSender sender, @Reference RequestMeters meters) {
+    public RequestExecutor(
+            @Reference ResponseSender sender, @Reference RequestMeters meters, @Reference OperationTracker operations) {
         this.sender = sender;
         this.meters = meters;
+        this.operations = operations;
     }
 
     /**
@@ -47,7 +52,8 @@ public final class RequestExecutor {
             Supplier<Response> source)
             throws IOException {
         String route = group.map(RouteGroup::template).orElse(RequestMeters.NO_ROUTE);
-        RequestTiming timing = meters.start(request, response, route);
+        RequestTiming timing =
+                meters.start(request, response, route, RequestOperation.begin(operations, request, route));
         try {
             send(request, response, source);
         } finally {

@@ -2,13 +2,14 @@ package io.mneme.ui.http.server;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.mneme.api.operation.RunningOperation;
+import io.mneme.ui.http.transport.RequestOperation;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -28,9 +29,6 @@ public final class RequestMeters {
     /** The route of requests for paths that no route has. */
     static final String NO_ROUTE = "none";
 
-    private static final String OTHER_METHOD = "other";
-    private static final Set<String> METHODS = Set.of("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE");
-
     private final MeterRegistry registry;
     private final Map<TimedSeries, Timer> timers = new ConcurrentHashMap<>();
 
@@ -44,8 +42,7 @@ public final class RequestMeters {
     }
 
     void record(String method, String route, int status, Duration duration) {
-        String label = METHODS.contains(method) ? method : OTHER_METHOD;
-        TimedSeries series = new TimedSeries(label, route, status / 100);
+        TimedSeries series = new TimedSeries(method, route, status / 100);
         timers.computeIfAbsent(series, this::timer).record(duration);
     }
 
@@ -63,8 +60,9 @@ public final class RequestMeters {
     }
 
     /** Begins to time a request; the route is a template, or {@link #NO_ROUTE}. */
-    RequestTiming start(HttpServletRequest request, HttpServletResponse response, String route) {
-        return new RequestTiming(request, response, route);
+    RequestTiming start(
+            HttpServletRequest request, HttpServletResponse response, String route, RunningOperation operation) {
+        return new RequestTiming(request, response, route, operation);
     }
 
     /** Times one request until its answer ends, on whatever thread that is. */
@@ -74,17 +72,21 @@ public final class RequestMeters {
         private final String method;
         private final HttpServletResponse response;
         private final String route;
+        private final RunningOperation operation;
         private final long startedNanos = System.nanoTime();
 
-        private RequestTiming(HttpServletRequest request, HttpServletResponse response, String route) {
+        private RequestTiming(
+                HttpServletRequest request, HttpServletResponse response, String route, RunningOperation operation) {
             this.request = request;
-            this.method = request.getMethod();
+            this.method = RequestOperation.method(request);
             this.response = response;
             this.route = route;
+            this.operation = operation;
         }
 
         /** Records the time now, or when an answer that another thread sends is complete. */
         void end() {
+            operation.leave();
             if (request.isAsyncStarted()) {
                 request.getAsyncContext().addListener(this);
             } else {
@@ -95,6 +97,7 @@ public final class RequestMeters {
         private void record() {
             Duration duration = Duration.ofNanos(System.nanoTime() - startedNanos);
             RequestMeters.this.record(method, route, response.getStatus(), duration);
+            RequestOperation.end(operation, response);
         }
 
         @Override

@@ -65,9 +65,11 @@ public final class RouteTable {
     /**
      * Returns the refusal of a path that is not served: for good, or only now, since what serves it is yet to come or has
      * already gone.
+     *
+     * @param isActive whether the container neither starts nor stops: other bundles have paths, too, and may stop before this one
      */
-    public ProblemException unserved(String path) {
-        if (find(path).isEmpty()) {
+    public ProblemException unserved(String path, boolean isActive) {
+        if (isActive && find(path).isEmpty()) {
             return notFound();
         }
         return Problem.refuse(503, "the container starts or stops; try again").withHeader("Retry-After", "1");
@@ -99,7 +101,7 @@ public final class RouteTable {
         /**
          * Answers a request for the path.
          *
-         * @throws RuntimeException if the request is refused: for its path, its method or its query, in this order, or by
+         * @throws RuntimeException if the request is refused: for its path, its method, its caller or its query, in this order, or by
          *     the handler
          */
         public Response handle(HttpServletRequest request) {
@@ -109,6 +111,7 @@ public final class RouteTable {
             if (route == null) {
                 return withoutRoute(method);
             }
+            route.scope().require(request);
             QueryParameters query = QueryParameters.of(request.getQueryString(), route.query());
             return route.handler().apply(new Request(request, template, parameters, query));
         }

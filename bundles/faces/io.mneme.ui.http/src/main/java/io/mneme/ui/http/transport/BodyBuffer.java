@@ -15,6 +15,9 @@ public final class BodyBuffer extends OutputStream {
     private static final int BLOCK_BYTES = 1 << 16;
     private static final int FIRST_BYTES = 1 << 10;
 
+    /** Each growth is a copy of all before it. */
+    private static final int GROWTH = 4;
+
     /** A text up to this length fits into one block, whatever its characters are. */
     private static final int SHORT_TEXT_CHARS = BLOCK_BYTES / 3;
 
@@ -24,7 +27,7 @@ public final class BodyBuffer extends OutputStream {
     private long length;
 
     public BodyBuffer() {
-        this(new byte[FIRST_BYTES], 0);
+        this(new byte[0], 0);
     }
 
     private BodyBuffer(byte[] block, int used) {
@@ -74,7 +77,7 @@ public final class BodyBuffer extends OutputStream {
             return;
         }
         if (used < BLOCK_BYTES) {
-            block = Arrays.copyOf(block, Math.min(BLOCK_BYTES, Math.max(2 * used, used + wanted)));
+            block = Arrays.copyOf(block, Math.min(BLOCK_BYTES, Math.max(GROWTH * used, used + wanted)));
         } else {
             full.add(block);
             block = new byte[Math.min(BLOCK_BYTES, Math.max(FIRST_BYTES, wanted))];
@@ -207,6 +210,14 @@ public final class BodyBuffer extends OutputStream {
     /** Returns how many bytes were written so far. */
     public long length() {
         return length;
+    }
+
+    /** Writes all bytes. */
+    void writeTo(OutputStream to) throws IOException {
+        for (byte[] before : full) {
+            to.write(before);
+        }
+        to.write(block, 0, used);
     }
 
     /** Returns the blocks in their order, none of them empty; the buffer is empty afterwards. */

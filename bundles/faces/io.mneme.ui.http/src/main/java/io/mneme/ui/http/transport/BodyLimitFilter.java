@@ -96,6 +96,9 @@ public final class BodyLimitFilter implements Filter {
 
         @Override
         public ServletInputStream getInputStream() throws IOException {
+            if (RequestBody.isStreamed(request)) {
+                return request.getInputStream();
+            }
             if (body == null) {
                 body = new LimitedBodyStream(request.getInputStream(), request.getContentLengthLong(), limits);
             }

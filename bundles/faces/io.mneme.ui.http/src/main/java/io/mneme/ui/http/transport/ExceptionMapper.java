@@ -1,5 +1,8 @@
 package io.mneme.ui.http.transport;
 
+import io.mneme.api.access.InvalidTokenException;
+import io.mneme.api.access.TokenStorageException;
+import io.mneme.api.access.UnknownTokenException;
 import io.mneme.api.context.AssemblerBusyException;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.conversation.NoEarlierConversationException;
@@ -12,6 +15,8 @@ import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.RedactionException;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.entry.UnfinishedErasureException;
+import io.mneme.api.erasure.InvalidSelectorException;
+import io.mneme.api.format.FormatUnavailableException;
 import io.mneme.api.journal.ClosedJournalException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.ReadOnlyJournalException;
@@ -19,6 +24,7 @@ import io.mneme.api.journal.RevisionMismatchException;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.api.manifest.UnknownContextException;
 import io.mneme.api.manifest.UsageConflictException;
+import io.mneme.api.plugin.UnknownPluginException;
 import io.mneme.api.policy.UnknownPolicyException;
 import io.mneme.api.search.ExpiredCursorException;
 import io.mneme.api.search.IndexUnavailableException;
@@ -31,7 +37,10 @@ import io.mneme.api.settings.FixedSettingException;
 import io.mneme.api.settings.InvalidSettingException;
 import io.mneme.api.settings.SettingsRevisionException;
 import io.mneme.api.settings.SettingsStorageException;
+import io.mneme.api.settings.UnknownEditException;
 import io.mneme.api.settings.UnknownSettingsException;
+import io.mneme.api.transfer.RefusedImportException;
+import io.mneme.api.transfer.UnknownImportException;
 import io.mneme.api.vocabulary.SoundUnavailableException;
 import io.mneme.api.vocabulary.UnknownTermException;
 import io.mneme.spi.endpoint.RefusedRequestException;
@@ -67,6 +76,8 @@ public final class ExceptionMapper {
             map(InvalidRequestException.class, 400, InvalidRequestException::field),
             map(HistoryPresentException.class, 409),
             map(FixedSettingException.class, 409, InvalidSettingException::key),
+            map(InvalidTokenException.class, 400, InvalidTokenException::field),
+            map(InvalidSelectorException.class, 400, InvalidSelectorException::field),
             map(InvalidSettingException.class, 400, InvalidSettingException::key),
             map(
                     InvalidQueryException.class,
@@ -79,8 +90,12 @@ public final class ExceptionMapper {
             map(UnknownContextException.class, 404),
             map(UnknownConversationException.class, 404),
             map(UnknownFocusSessionException.class, 404),
+            map(UnknownImportException.class, 404),
+            map(UnknownPluginException.class, 404),
             map(UnknownPolicyException.class, 404),
             map(UnknownSettingsException.class, 404),
+            map(UnknownEditException.class, 404),
+            map(UnknownTokenException.class, 404),
             map(UnknownTermException.class, 404),
             map(RevisionMismatchException.class, 412),
             map(SettingsRevisionException.class, 412),
@@ -92,10 +107,15 @@ public final class ExceptionMapper {
             map(UnfinishedErasureException.class, unfinished -> temporary(unfinished, 5)),
             map(StatisticsPendingException.class, pending -> temporary(pending, 5)),
             map(RedactionException.class, failed -> temporary(failed, 5)),
+            map(FormatUnavailableException.class, failed -> temporary(failed, 5)),
             map(SettingsStorageException.class, failed -> temporary(failed, 5)),
+            map(TokenStorageException.class, failed -> temporary(failed, 5)),
             map(FocusStorageException.class, failed -> temporary(failed, 5)),
             map(SoundUnavailableException.class, absent -> temporary(absent, 5)),
-            map(IndexUnavailableException.class, absent -> temporary(absent, 5)));
+            map(IndexUnavailableException.class, absent -> temporary(absent, 5)),
+            map(
+                    RefusedImportException.class,
+                    refused -> refused.isLasting() ? Problem.of(413, refused.getMessage()) : temporary(refused, 5)));
 
     private ExceptionMapper() {}
 

@@ -60,9 +60,7 @@ public final class HttpExchange {
         }
         apply(head);
         response.setContentLengthLong(body.length());
-        for (byte[] block : body.takeBlocks()) {
-            response.getOutputStream().write(block);
-        }
+        body.writeTo(response.getOutputStream());
     }
 
     /** Sends an answer without a body. */
@@ -152,7 +150,7 @@ public final class HttpExchange {
         sender.reservePlace();
         AsyncContext async = async();
         long asked = System.nanoTime();
-        sender.execute(() -> {
+        sender.execute(() -> RequestOperation.resume(request, () -> {
             try {
                 work.run(() -> sender.requireNotExpired(asked));
             } catch (IOException gone) {
@@ -162,7 +160,7 @@ public final class HttpExchange {
                     async.complete();
                 }
             }
-        });
+        }));
     }
 
     /**

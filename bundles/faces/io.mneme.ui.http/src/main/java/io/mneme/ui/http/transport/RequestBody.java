@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.mneme.ui.http.transport.LimitedBodyStream.RefusedBodyException;
 import io.mneme.ui.http.transport.Problem.ProblemException;
+import jakarta.servlet.ServletRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,8 +28,10 @@ public final class RequestBody {
     // read.
     private static final int DRAINED_LENGTHS = 4;
 
+    private static final String STREAMED = RequestBody.class.getName() + ".streamed";
+
     /** After as many a body takes its room. */
-    private static final int FIRST_BYTES = LimitedBodyStream.SHORT_BODY_BYTES + 1;
+    private static final int SHORT_BYTES = LimitedBodyStream.SHORT_BODY_BYTES + 1;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long TOP_BITS = 0x8080808080808080L;
@@ -64,6 +67,23 @@ public final class RequestBody {
         return (all & TOP_BITS) == 0;
     }
 
+    /** Returns the body, which must be declared as a format, as it arrives; see {@link #isStreamed}. */
+    public static InputStream stream(HttpServletRequest request, BodyFormat format) {
+        requireFormat(request, format);
+        requirePlainEncoding(request);
+        request.setAttribute(STREAMED, true);
+        try {
+            return request.getInputStream();
+        } catch (IOException broken) {
+            throw Problem.refuse(400, "the body did not arrive whole");
+        }
+    }
+
+    /** Returns whether the body is read as it arrives, so that its length needs no room. */
+    static boolean isStreamed(ServletRequest request) {
+        return request.getAttribute(STREAMED) != null;
+    }
+
     /** Returns the body, which must be declared as a format, and be no longer than a maximum. */
     public static byte[] readBytes(HttpServletRequest request, BodyFormat format, int maxBytes) {
         requireFormat(request, format);
@@ -91,16 +111,16 @@ public final class RequestBody {
     }
 
     /**
-     * Returns the bytes up to a maximum. A long body has been given room after its first bytes, so that it is read into one array of
-     * its declared length.
+     * Returns the bytes up to a maximum. A short body is read into one array of its declared length, and a byte more, by which its end
+     * is seen. A long body has been given room after its first bytes, so that it is read into one array, too.
      */
     private static byte[] readBytes(InputStream in, long declared, int maxBytes) throws IOException {
-        byte[] first = in.readNBytes(Math.min(FIRST_BYTES, maxBytes));
-        if (first.length < FIRST_BYTES) {
+        byte[] first = firstBytes(in, declared, Math.min(SHORT_BYTES, maxBytes));
+        if (first.length < SHORT_BYTES) {
             return first;
         }
-        byte[] bytes = Arrays.copyOf(first, (int) Math.min(Math.max(declared, FIRST_BYTES), maxBytes));
-        int read = FIRST_BYTES + in.readNBytes(bytes, FIRST_BYTES, bytes.length - FIRST_BYTES);
+        byte[] bytes = Arrays.copyOf(first, (int) Math.min(Math.max(declared, SHORT_BYTES), maxBytes));
+        int read = SHORT_BYTES + in.readNBytes(bytes, SHORT_BYTES, bytes.length - SHORT_BYTES);
         byte[] rest = in.readNBytes(maxBytes - read);
         if (rest.length == 0 && read == bytes.length) {
             return bytes;
@@ -108,6 +128,14 @@ public final class RequestBody {
         byte[] whole = Arrays.copyOf(bytes, read + rest.length);
         System.arraycopy(rest, 0, whole, read, rest.length);
         return whole;
+    }
+
+    private static byte[] firstBytes(InputStream in, long declared, int maxBytes) throws IOException {
+        if (declared < 0 || declared >= maxBytes) {
+            return in.readNBytes(maxBytes);
+        }
+        byte[] bytes = new byte[(int) declared + 1];
+        return Arrays.copyOf(bytes, in.readNBytes(bytes, 0, bytes.length));
     }
 
     private static void drain(InputStream in, long maxBytes) throws IOException {

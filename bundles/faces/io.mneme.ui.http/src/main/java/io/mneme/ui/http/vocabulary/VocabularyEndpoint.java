@@ -19,6 +19,7 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
+import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.RequestBody.BodyFormat;
 import io.mneme.view.PathSegment;
 import io.mneme.view.RecordJson;
@@ -46,13 +47,13 @@ public final class VocabularyEndpoint {
 
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.of("GET", TERMS, this::list, "q", "category", "limit", "after"),
+                HttpRoute.of("GET", TERMS, RouteScope.READ, this::list, "q", "category", "limit", "after"),
                 // Terms of these names are reached by ~c2VsZWN0 and ~aW1wb3J0.
-                HttpRoute.of("POST", TERMS + "/select", this::select),
-                HttpRoute.of("POST", TERMS + "/import", this::importTerms, "dry_run"),
-                HttpRoute.of("GET", TERM, this::read),
-                HttpRoute.of("PUT", TERM, this::put),
-                HttpRoute.of("DELETE", TERM, this::delete));
+                HttpRoute.of("POST", TERMS + "/select", RouteScope.READ, this::select),
+                HttpRoute.of("POST", TERMS + "/import", RouteScope.ADMIN, this::importTerms, "dry_run"),
+                HttpRoute.of("GET", TERM, RouteScope.READ, this::read),
+                HttpRoute.of("PUT", TERM, RouteScope.EDIT, this::put),
+                HttpRoute.of("DELETE", TERM, RouteScope.EDIT, this::delete));
     }
 
     private Response list(Request call) {

@@ -4,6 +4,7 @@ import static io.mneme.ui.http.harness.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.mneme.api.access.AccessScope;
 import io.mneme.api.journal.UnknownEntryException;
 import io.mneme.spi.endpoint.EndpointRequest;
 import io.mneme.spi.endpoint.EndpointResponse;
@@ -87,6 +88,26 @@ class PluginEndpointTrackerTest {
 
         departure.run();
         assertThat(served.get("/openapi.json").body()).isEqualTo(before);
+    }
+
+    @Test
+    void itIsForAdministratorsUnlessItsOperationNamesOtherScopes() {
+        String reading = "{\"security\":[{\"token\":[\"read\"]}],\"responses\":{\"200\":{\"description\":\"Tea\"}}}";
+        RequestHandler handler = request -> EndpointResponse.of(200, "text/plain", "green");
+        add(0, answering("/v1/tea", "green"), route("GET", "/v1/water", reading, handler));
+        String secret = served.tokens.with(AccessScope.READ);
+
+        assertThat(sent("/v1/tea", secret).statusCode()).isEqualTo(403);
+        assertThat(sent("/v1/water", secret).statusCode()).isEqualTo(200);
+        assertThat(sent("/v1/tea", served.tokens.with(AccessScope.ADMIN)).statusCode())
+                .isEqualTo(200);
+        JsonNode paths = HttpHarness.body(served.get("/openapi.json")).path("paths");
+        assertThat(paths.at("/~1v1~1tea/get/security/0/token/0").asText()).isEqualTo("admin");
+        assertThat(paths.at("/~1v1~1water/get/security/0/token/0").asText()).isEqualTo("read");
+    }
+
+    private HttpResponse<String> sent(String path, String secret) {
+        return served.sendUndescribed(served.to(path).header("Authorization", "Bearer " + secret));
     }
 
     @Test

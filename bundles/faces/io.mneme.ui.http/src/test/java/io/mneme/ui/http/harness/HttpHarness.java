@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.mneme.api.access.AccessTokens;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextReplay;
 import io.mneme.api.conversation.ConversationLabels;
@@ -16,9 +17,13 @@ import io.mneme.api.dictation.Dictation;
 import io.mneme.api.dictation.DictationStatistics;
 import io.mneme.api.dictation.DictationTags;
 import io.mneme.api.dictation.Dictations;
+import io.mneme.api.erasure.Erasures;
+import io.mneme.api.format.FormatCatalog;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextUsage;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.plugin.PluginAdmin;
 import io.mneme.api.policy.PolicyAdmin;
 import io.mneme.api.policy.PolicyShadows;
 import io.mneme.api.preview.ContextPreview;
@@ -27,12 +32,15 @@ import io.mneme.api.search.Recall;
 import io.mneme.api.search.Search;
 import io.mneme.api.session.FocusSessions;
 import io.mneme.api.settings.SettingsAdmin;
+import io.mneme.api.transfer.HistoryImports;
 import io.mneme.api.vocabulary.Vocabulary;
+import io.mneme.format.MemoryFormats;
 import io.mneme.record.annotation.JournalledLabels;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.spi.kind.MemoryJournal;
 import io.mneme.testkit.CallRecorder;
 import io.mneme.testkit.InMemoryRecord;
+import io.mneme.testkit.InMemoryTokens;
 import io.mneme.testkit.InMemoryVocabulary;
 import io.mneme.testkit.NumberedKind;
 import io.mneme.testkit.RecordJournals;
@@ -40,9 +48,12 @@ import io.mneme.testkit.RecordKinds;
 import io.mneme.ui.http.RootServlet;
 import io.mneme.ui.http.RouteServlet;
 import io.mneme.ui.http.ServedRoutes;
+import io.mneme.ui.http.access.CallerAuthentication;
+import io.mneme.ui.http.access.SignInSessions;
 import io.mneme.ui.http.container.ContainerEndpoint;
 import io.mneme.ui.http.endpoint.PluginEndpointTracker;
 import io.mneme.ui.http.health.ReadinessChecks;
+import io.mneme.ui.http.imports.StubImports;
 import io.mneme.ui.http.journal.TailEndpoint;
 import io.mneme.ui.http.journal.TailPublisher;
 import io.mneme.ui.http.server.HostAndOriginFilter;
@@ -68,6 +79,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The endpoints in a server of their own, over services in memory. */
 public final class HttpHarness implements AutoCloseable {
@@ -101,6 +113,7 @@ public final class HttpHarness implements AutoCloseable {
             new CallRecorder<>(DictationStatistics.class, record.statistics());
     public final CallRecorder<Dictations> records = new CallRecorder<>(Dictations.class, record.dictations());
     public final StubAssembler contexts = new StubAssembler();
+    public final MemoryFormats formats = new MemoryFormats();
     public final StubManifests manifests = new StubManifests(contexts);
     public final StubPreview previews = new StubPreview(contexts, manifests);
     public final StubPolicies elections = new StubPolicies();
@@ -122,6 +135,9 @@ public final class HttpHarness implements AutoCloseable {
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     public final PrometheusMeterRegistry exposed = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     public final TailEndpoint tail;
+    public final InMemoryTokens tokens = new InMemoryTokens();
+    private final SignInSessions sessions = new SignInSessions();
+    private final CallerAuthentication callers = new CallerAuthentication(tokens, sessions, Optional.empty());
 
     public HttpHarness() {
         this(new BodyLimitFilter());
@@ -146,6 +162,19 @@ public final class HttpHarness implements AutoCloseable {
     }
 
     private HttpHarness(BodyLimitFilter intake, TailPublisher.StreamLimits bounds, ResponseSender sender) {
+        this(intake, bounds, sender, FILTER);
+    }
+
+    /** Serves with settings of the filter: who may send requests, and how many. */
+    public HttpHarness(Map<String, Object> filter) {
+        this(new BodyLimitFilter(), LONG_TAILS, new ResponseSender(), filter);
+    }
+
+    private HttpHarness(
+            BodyLimitFilter intake,
+            TailPublisher.StreamLimits bounds,
+            ResponseSender sender,
+            Map<String, Object> filter) {
         this.sender = sender;
         tail = new TailEndpoint(services, bounds);
         journals.addJournal(journal, Map.of("kind", "dictation"));
@@ -153,8 +182,8 @@ public final class HttpHarness implements AutoCloseable {
         bindServices();
         ServedRoutes routes = routes();
         table = routes.table();
-        RequestExecutor executor = new RequestExecutor(sender, new RequestMeters(meters));
-        server = new LocalHttpServer(List.of(new HostAndOriginFilter(FILTER), intake));
+        RequestExecutor executor = new RequestExecutor(sender, new RequestMeters(meters), OperationTracker.NONE);
+        server = new LocalHttpServer(List.of(new HostAndOriginFilter(filter, callers), intake));
         server.serve(
                 new RouteServlet(routes, executor),
                 "/v1/*",
@@ -164,12 +193,13 @@ public final class HttpHarness implements AutoCloseable {
                 "/mcp",
                 "/openai/*",
                 "/anthropic/*");
-        server.serve(new RootServlet(routes, executor), "/");
+        server.serve(RootServlet.of(routes, executor), "/");
         server.start();
     }
 
     private void bindServices() {
         bound.bind(EntryRecorder.class, new JournalEntryRecorder(record.redactions(), record.eraser()));
+        bound.bind(Erasures.class, record.eraser());
         bound.bind(Conversations.class, exchanges.service());
         bound.bind(
                 ConversationLabels.class, new JournalledLabels(record.journals().annotations()));
@@ -178,11 +208,14 @@ public final class HttpHarness implements AutoCloseable {
         bound.bind(DictationTags.class, record.tags());
         bound.bind(DemoHistory.class, now -> new LoadedDemo(78, 24, 14, "demo", "demo-chat"));
         bound.bind(ContextAssembler.class, contexts);
+        bound.bind(FormatCatalog.class, formats);
         bound.bind(ContextComparison.class, manifests);
         bound.bind(ContextUsage.class, manifests);
         bound.bind(ContextReplay.class, manifests);
         bound.bind(ContextPreview.class, previews);
         bound.bind(ContextStatistics.class, previews);
+        bound.bind(HistoryImports.class, new StubImports());
+        bound.bind(PluginAdmin.class, new StubPlugins());
         bound.bind(PolicyAdmin.class, elections);
         bound.bind(PolicyShadows.class, shadows);
         bound.bind(SettingsAdmin.class, settings);
@@ -190,6 +223,8 @@ public final class HttpHarness implements AutoCloseable {
         bound.bind(Vocabulary.class, vocabulary.service());
         bound.bind(Recall.class, recall);
         bound.bind(FocusSessions.class, focus.sessions());
+        bound.bind(AccessTokens.class, tokens);
+        bound.bind(SignInSessions.class, sessions);
         bound.bind(ReadinessChecks.class, ready);
         bound.bind(PrometheusMeterRegistry.class, exposed);
     }
@@ -260,6 +295,7 @@ public final class HttpHarness implements AutoCloseable {
     @Override
     public void close() {
         try {
+            callers.close();
             tail.close();
             sender.close();
             server.close();

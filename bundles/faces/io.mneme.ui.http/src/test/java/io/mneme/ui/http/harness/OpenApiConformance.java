@@ -53,6 +53,17 @@ final class OpenApiConformance {
                 .toList();
     }
 
+    /** Returns the scopes that an operation names, all of which its caller needs; empty if its caller needs no token. */
+    Optional<List<String>> scopes(String method, String path) {
+        JsonNode security =
+                paths.path(path).path(method.toLowerCase(Locale.ROOT)).path("security");
+        return security.isEmpty()
+                ? Optional.empty()
+                : Optional.of(StreamSupport.stream(security.findPath("token").spliterator(), false)
+                        .map(JsonNode::asText)
+                        .toList());
+    }
+
     /** Returns every parameter that a path or an operation has. */
     Stream<JsonNode> parameters() {
         return paths.findValues("parameters").stream()

@@ -3,7 +3,9 @@ package io.mneme.ui.http.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.mneme.ui.http.server.HttpRoute;
+import io.mneme.ui.http.server.RouteScope;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +28,18 @@ class OpenApiRoutesTest {
             assertThat(new TreeSet<>(described.queryParameters(route.method(), route.template())))
                     .as(route.method() + " " + route.template())
                     .isEqualTo(new TreeSet<>(route.query()));
+        }
+    }
+
+    @Test
+    void needExactlyTheScopesOfTheDocument() {
+        for (HttpRoute route : routes()) {
+            assertThat(described.scopes(route.method(), route.template()))
+                    .as(route.method() + " " + route.template())
+                    .isEqualTo(
+                            route.scope() == RouteScope.OPEN
+                                    ? Optional.empty()
+                                    : Optional.of(route.scope().labels()));
         }
     }
 

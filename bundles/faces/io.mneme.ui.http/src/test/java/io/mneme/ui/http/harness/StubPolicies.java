@@ -2,11 +2,16 @@ package io.mneme.ui.http.harness;
 
 import io.mneme.api.context.SwapTiming;
 import io.mneme.api.policy.PolicyAdmin;
+import io.mneme.api.policy.PolicyChoice;
+import io.mneme.api.policy.PolicyChoice.ChosenPolicy;
+import io.mneme.api.policy.PolicyChoice.PassedPolicy;
 import io.mneme.api.policy.PolicyInfo;
+import io.mneme.api.policy.PolicyInfo.PolicyTimes;
 import io.mneme.api.policy.Setting;
 import io.mneme.api.policy.UnknownPolicyException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Two renderers, one of them active. */
 public final class StubPolicies implements PolicyAdmin {
@@ -37,6 +42,21 @@ public final class StubPolicies implements PolicyAdmin {
     }
 
     @Override
+    public PolicyTimes times(String bundle, String version) {
+        return PolicyTimes.NONE;
+    }
+
+    @Override
+    public List<PolicyChoice> explain(Map<String, String> selectors) {
+        return List.of(new PolicyChoice(
+                selectors.getOrDefault("recipe", "dictation"),
+                "renderer",
+                Optional.of(new ChosenPolicy("arrow", "1.0.0", "io.mneme.render")),
+                "it has the highest ranking, 100",
+                List.of(new PassedPolicy("inline-diff", "1.0.0", "io.mneme.render", "arrow ranks higher, at 100"))));
+    }
+
+    @Override
     public synchronized void use(String kind, String name, SwapTiming swap) {
         require(kind, name);
         active = name;
@@ -50,9 +70,10 @@ public final class StubPolicies implements PolicyAdmin {
     }
 
     @Override
-    public synchronized void restore(String kind) {
+    public synchronized void restore(String kind, SwapTiming swap) {
         require(kind, "arrow");
         active = "arrow";
+        lastSwap = swap;
     }
 
     private static void require(String kind, String name) {

@@ -1,5 +1,6 @@
 package io.mneme.ui.http.harness;
 
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.session.FocusSessions;
 import io.mneme.session.focus.FocusSettings;
 import io.mneme.session.focus.FocusStore;
@@ -27,7 +28,8 @@ public record TemporaryFocus(Path folder, FocusSessions sessions) implements Aut
     static TemporaryFocus create() {
         try {
             Path folder = Files.createTempDirectory("focus-");
-            FocusStore store = new FocusStore(new FocusSettings.CurrentSettings(Map.of("folder", folder.toString())));
+            FocusStore store = new FocusStore(
+                    new FocusSettings.CurrentSettings(Map.of("folder", folder.toString())), TextSeal.OFF);
             return new TemporaryFocus(
                     folder,
                     new StoredFocusSessions(

@@ -28,8 +28,20 @@ class PoliciesEndpointTest {
                 .hasToString(
                         "{\"kind\":\"renderer\",\"name\":\"arrow\",\"bundle\":\"io.mneme.render\",\"version\":\"1.0.0\","
                                 + "\"ranking\":100,\"selectors\":{\"mode\":\"proofread\"},\"active\":true,\"note\":\"\",\"failures\":0,"
-                                + "\"settings\":[\"max_entries (10, at least 1)\"],\"used_by\":[],"
-                                + "\"times\":{\"calls\":0,\"mean_ms\":0.0,\"max_ms\":0.0}}");
+                                + "\"settings\":[\"max_entries (10, at least 1)\"],\"used_by\":[],\"serves_recipes\":[],"
+                                + "\"times\":{\"calls\":0,\"mean_ms\":0.0,\"p50_ms\":0.0,\"p99_ms\":0.0,\"max_ms\":0.0}}");
+    }
+
+    @Test
+    void explainsWhichOnesServeARecipe() {
+        JsonNode data = HttpHarness.body(served.get("/v1/policies?recipe=dictation&mode=proofread"))
+                .path("data");
+        assertThat(data)
+                .hasToString("[{\"recipe\":\"dictation\",\"kind\":\"renderer\","
+                        + "\"serves\":{\"name\":\"arrow\",\"version\":\"1.0.0\",\"bundle\":\"io.mneme.render\"},\"rule\":\"it"
+                        + " has the highest ranking,"
+                        + " 100\",\"others\":[{\"name\":\"inline-diff\",\"version\":\"1.0.0\",\"bundle\":\"io.mneme.render\",\"reason\":\"arrow"
+                        + " ranks higher, at 100\"}]}]");
     }
 
     @Test
@@ -58,6 +70,19 @@ class PoliciesEndpointTest {
                 .isEqualTo(204);
         JsonNode data = HttpHarness.body(served.get("/v1/policies")).path("data");
         assertThat(data.get(0).path("active").asBoolean()).isTrue();
+    }
+
+    @Test
+    void takesItBackInOpenWindowsWhenAskedTo() {
+        served.send(served.to("/v1/policies/renderer").DELETE());
+        assertThat(served.elections.lastSwap).isEqualTo(SwapTiming.AT_REBUILD);
+        served.send(served.to("/v1/policies/renderer?swap=now").DELETE());
+        assertThat(served.elections.lastSwap).isEqualTo(SwapTiming.NOW);
+        assertProblem(
+                served.send(served.to("/v1/policies/renderer?swap=soon").DELETE()),
+                400,
+                "must be now or at-rebuild",
+                "swap");
     }
 
     @Test

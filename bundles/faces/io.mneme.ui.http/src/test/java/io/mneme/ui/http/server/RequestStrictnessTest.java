@@ -122,14 +122,20 @@ class RequestStrictnessTest {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/dictations", "/v1/dictations/a", "/v1/tail", "/health/ready", "/openapi.json"})
     void saysThatAPathIsYetToComeWhereItsEndpointIsNotThere(String path) {
-        assertThat(served.table.unserved(path).problem().status()).isEqualTo(503);
-        assertThat(served.table.unserved(path).problem().headers()).containsEntry("Retry-After", "1");
+        assertThat(served.table.unserved(path, true).problem().status()).isEqualTo(503);
+        assertThat(served.table.unserved(path, true).problem().headers()).containsEntry("Retry-After", "1");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1", "/v1/dictation", "/v1/tail/a", "/", "/openapi.json/x"})
     void saysThatThereIsNothingAtAnyOtherPath(String path) {
-        assertThat(served.table.unserved(path).problem().status()).isEqualTo(404);
+        assertThat(served.table.unserved(path, true).problem().status()).isEqualTo(404);
+    }
+
+    @Test
+    void aPathThatAnotherBundleMayServeIsNotRefusedForGoodWhileTheContainerStops() {
+        assertThat(served.table.unserved("/openai/v1/models", false).problem().status())
+                .isEqualTo(503);
     }
 
     @ParameterizedTest

@@ -50,6 +50,6 @@ class RouteTableTest {
     }
 
     private static HttpRoute route(String method, String template) {
-        return HttpRoute.of(method, template, call -> BufferedResponse.empty(204));
+        return HttpRoute.of(method, template, RouteScope.READ, call -> BufferedResponse.empty(204));
     }
 }

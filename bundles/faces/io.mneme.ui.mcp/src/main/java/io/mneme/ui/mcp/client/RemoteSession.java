@@ -37,6 +37,7 @@ final class RemoteSession {
     private static final Set<Integer> LATER = Set.of(429, 503);
 
     private final Path portFile;
+    private final Path tokenFile;
     private final Runnable renewed;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -53,6 +54,7 @@ final class RemoteSession {
      */
     RemoteSession(Path dataFolder, Runnable renewed) {
         this.portFile = dataFolder.resolve(".run").resolve("port");
+        this.tokenFile = dataFolder.resolve(".run").resolve("token");
         this.renewed = renewed;
     }
 
@@ -121,7 +123,18 @@ final class RemoteSession {
     private HttpRequest.Builder request(Optional<String> id) throws IOException {
         HttpRequest.Builder request = HttpRequest.newBuilder(address());
         id.ifPresent(known -> request.header(SESSION, known));
+        token().ifPresent(token -> request.header("Authorization", "Bearer " + token));
+        Optional.ofNullable(System.getenv("MNEME_OWNER")).ifPresent(owner -> request.header("X-Mneme-Owner", owner));
         return request;
+    }
+
+    /** Returns the token of the owner, which each start makes; empty while there is none, and for a user who may not read it. */
+    private Optional<String> token() {
+        try {
+            return Optional.of(Files.readString(tokenFile, US_ASCII).strip()).filter(text -> !text.isEmpty());
+        } catch (IOException absent) {
+            return Optional.empty();
+        }
     }
 
     /** A container that was started again may have another port. */

@@ -1,5 +1,6 @@
 package io.mneme.ui.mcp.server;
 
+import io.mneme.api.owner.OwnerScope;
 import io.modelcontextprotocol.spec.McpStreamableServerSession;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.Set;
 /** A session of a client: when it was used last, and the stream on which it is notified. Safe for use by many threads. */
 final class ClientSession {
 
+    private final String owner = OwnerScope.owner();
     private final McpStreamableServerSession session;
     private volatile long usedAt;
     private Optional<EventStream> stream = Optional.empty();
@@ -31,6 +33,11 @@ final class ClientSession {
 
     McpStreamableServerSession session() {
         return session;
+    }
+
+    /** Returns whether the present owner began it. */
+    boolean isOwn() {
+        return owner.equals(OwnerScope.owner());
     }
 
     void touch(long now) {

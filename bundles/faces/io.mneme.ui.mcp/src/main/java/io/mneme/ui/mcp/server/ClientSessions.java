@@ -59,9 +59,9 @@ final class ClientSessions {
         return idlest;
     }
 
-    /** Returns the session of an id, which counts as used now; empty if there is none. */
+    /** Returns the session of an id, which counts as used now; empty if the present owner has none. */
     synchronized Optional<ClientSession> find(String id) {
-        Optional<ClientSession> found = Optional.ofNullable(sessions.get(id));
+        Optional<ClientSession> found = Optional.ofNullable(sessions.get(id)).filter(ClientSession::isOwn);
         found.ifPresent(session -> session.touch(now()));
         return found;
     }

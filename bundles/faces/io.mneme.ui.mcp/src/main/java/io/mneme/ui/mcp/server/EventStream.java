@@ -2,6 +2,7 @@ package io.mneme.ui.mcp.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.api.access.CallerStreams.StreamLease;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
@@ -28,24 +29,31 @@ final class EventStream implements WriteListener, AsyncListener {
     private final AsyncContext async;
     private final ServletOutputStream out;
     private final Set<String> waiting = new LinkedHashSet<>();
+    private final StreamLease lease;
     private boolean blocked = true;
     private boolean flushed = true;
     private boolean ended;
 
-    private EventStream(AsyncContext async, ServletOutputStream out) {
+    private EventStream(AsyncContext async, ServletOutputStream out, StreamLease lease) {
+        this.lease = lease;
         this.async = async;
         this.out = out;
         waiting.add(HEARTBEAT);
     }
 
-    /** Begins a stream, whose first sign of life shows the client that it is open. */
-    static EventStream begin(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    /**
+     * Begins a stream, whose first sign of life shows the client that it is open.
+     *
+     * @param lease is closed with the stream
+     */
+    static EventStream begin(HttpServletRequest request, HttpServletResponse response, StreamLease lease)
+            throws IOException {
         response.setContentType("text/event-stream");
         response.setCharacterEncoding("UTF-8");
         response.setHeader("Cache-Control", "no-store");
         AsyncContext async = request.startAsync();
         async.setTimeout(0);
-        EventStream stream = new EventStream(async, response.getOutputStream());
+        EventStream stream = new EventStream(async, response.getOutputStream(), lease);
         async.addListener(stream);
         stream.out.setWriteListener(stream);
         return stream;
@@ -115,8 +123,7 @@ final class EventStream implements WriteListener, AsyncListener {
         if (ended) {
             return;
         }
-        ended = true;
-        waiting.clear();
+        markEnded();
         try {
             async.complete();
         } catch (IllegalStateException already) {
@@ -125,6 +132,7 @@ final class EventStream implements WriteListener, AsyncListener {
     }
 
     private synchronized void markEnded() {
+        lease.close();
         ended = true;
         waiting.clear();
     }

@@ -5,6 +5,7 @@ import static org.osgi.service.component.annotations.ReferencePolicy.DYNAMIC;
 import static org.osgi.service.component.annotations.ReferencePolicyOption.GREEDY;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.access.AccessCaller;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.task.LoggedTask;
@@ -100,14 +101,15 @@ public final class McpService {
      * Answers a message.
      *
      * @param session id of the session that it names, if any
+     * @param caller what has sent it
      * @throws RefusedMessageException if it breaks a rule
      */
-    RpcAnswer answer(RpcMessage message, Optional<String> session) {
+    RpcAnswer answer(RpcMessage message, Optional<String> session, AccessCaller caller) {
         RpcAnswer answer =
                 switch (message.kind()) {
                     case REQUEST -> message.method().equals(INITIALIZE)
                             ? begin(message)
-                            : new RpcAnswer(Optional.of(request(message, session)), Optional.empty());
+                            : new RpcAnswer(Optional.of(request(message, session, caller)), Optional.empty());
                     case NOTIFICATION, RESPONSE -> accepted(message, session);
                 };
         meters.countAnswered();
@@ -123,11 +125,11 @@ public final class McpService {
         return new RpcAnswer(Optional.of(begun.answer()), Optional.of(session.id()));
     }
 
-    private String request(RpcMessage message, Optional<String> session) {
+    private String request(RpcMessage message, Optional<String> session, AccessCaller caller) {
         ClientSession known = session(message, session);
         ProtocolEngine serving = engine();
         serving.serve(catalog.tools());
-        return serving.answer(known.session(), message);
+        return serving.answer(known.session(), message, caller);
     }
 
     /** None of what clients tell, such as a cancellation, changes anything. */

@@ -3,6 +3,10 @@ package io.mneme.ui.mcp.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.NullNode;
+import io.mneme.api.access.AccessCaller;
+import io.mneme.api.access.AccessCaller.AccessRefusal;
+import io.mneme.api.access.CallerStreams;
+import io.mneme.api.access.CallerStreams.StreamLease;
 import io.mneme.ui.mcp.server.McpService.RpcAnswer;
 import jakarta.servlet.Filter;
 import jakarta.servlet.Servlet;
@@ -14,6 +18,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -77,6 +82,7 @@ public final class McpServlet extends HttpServlet {
     }
 
     private void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        caller(request).refusal().ifPresent(McpServlet::refuse);
         requireVersion(request);
         switch (request.getMethod()) {
             case "POST" -> post(request, response);
@@ -111,7 +117,7 @@ public final class McpServlet extends HttpServlet {
         RpcMessage message = RpcMessage.read(body(request));
         RpcAnswer answer;
         try {
-            answer = service.answer(message, sessionId(request));
+            answer = service.answer(message, sessionId(request), caller(request));
         } catch (RefusedMessageException refused) {
             throw refused;
         } catch (RuntimeException failed) {
@@ -130,7 +136,21 @@ public final class McpServlet extends HttpServlet {
 
     private void open(HttpServletRequest request, HttpServletResponse response) throws IOException {
         requireAccepted(request, EVENTS);
-        session(request).open(EventStream.begin(request, response));
+        ClientSession session = session(request);
+        AtomicReference<EventStream> begun = new AtomicReference<>();
+        StreamLease lease = CallerStreams.from(request.getAttribute(CallerStreams.ATTRIBUTE))
+                .open(() -> Optional.ofNullable(begun.get()).ifPresent(EventStream::end))
+                .orElseThrow(() -> refusal(429, CallerStreams.TOO_MANY));
+        begun.set(EventStream.begin(request, response, lease));
+        session.open(begun.get());
+    }
+
+    private static AccessCaller caller(HttpServletRequest request) {
+        return AccessCaller.from(request.getAttribute(AccessCaller.ATTRIBUTE));
+    }
+
+    private static void refuse(AccessRefusal refusal) {
+        throw RefusedMessageException.of(refusal, NullNode.instance);
     }
 
     private ClientSession session(HttpServletRequest request) {
@@ -196,6 +216,7 @@ public final class McpServlet extends HttpServlet {
             // What the client still sends is not read.
             response.setHeader("Connection", "close");
         }
+        refused.challenge().ifPresent(challenge -> response.setHeader("WWW-Authenticate", challenge));
         write(refused.status(), RpcMessage.error(refused.id(), refused.code(), refused.getMessage()), response);
     }
 

@@ -2,6 +2,9 @@ package io.mneme.ui.mcp.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.mneme.api.access.AccessCaller;
+import io.mneme.api.access.AccessScope;
+import io.mneme.spi.tool.ToolEffect;
 import io.mneme.ui.mcp.server.ToolCatalog.ServedTool;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
@@ -41,10 +44,11 @@ final class ProtocolEngine implements AutoCloseable {
     private static final int MAX_INTRODUCTION_CHARS = 20_000;
 
     private static final String INSTRUCTIONS =
-            "Mneme is the memory of this machine's programs that talk with language models: chats,"
-                    + " dictations and voice logs. Before you answer a question that earlier conversations may have settled, call recall with"
-                    + " the question, or search_history with known words. Keep what should be remembered with append_messages. Erase with forget"
-                    + " only when the person asks for it, and show what would go first.";
+            "Mneme is the memory of this machine's programs that talk with language models: chats, dictations and"
+                    + " voice logs. Before you answer a question that earlier conversations may have settled, call recall"
+                    + " with the question, or search_history with known words. Keep what should be remembered with"
+                    + " append_messages. Erase with forget only when the person asks for it, and show what would go"
+                    + " first.";
 
     private final JsonMapper json = JsonMapper.builder().build();
     private final McpJsonMapper mapper = new JacksonMcpJsonMapper(json);
@@ -116,10 +120,11 @@ final class ProtocolEngine implements AutoCloseable {
     /**
      * Answers a request.
      *
-     * @throws RefusedMessageException if its parameters break a rule
+     * @throws RefusedMessageException if its parameters break a rule, or its caller may not do it
      */
-    String answer(McpStreamableServerSession session, RpcMessage request) {
+    String answer(McpStreamableServerSession session, RpcMessage request, AccessCaller caller) {
         checkParams(request);
+        checkAccess(request, caller);
         AnswerReceiver receiver = new AnswerReceiver();
         McpStreamableServerSessionStream stream = session.responseStream(receiver);
         try {
@@ -146,6 +151,32 @@ final class ProtocolEngine implements AutoCloseable {
                 && !params.path("uri").isTextual()) {
             throw request.invalidParams("params must have uri, a text");
         }
+    }
+
+    /** A tool needs what its effect needs; all that reads resources needs to read. */
+    private void checkAccess(RpcMessage request, AccessCaller caller) {
+        Optional<AccessScope> needed = Optional.empty();
+        if (request.method().equals(McpSchema.METHOD_TOOLS_CALL)) {
+            needed = effect(request.params().path("name").textValue()).map(ProtocolEngine::scope);
+        } else if (request.method().startsWith("resources/")) {
+            needed = Optional.of(AccessScope.READ);
+        }
+        needed.flatMap(caller::refusal).ifPresent(refusal -> {
+            throw RefusedMessageException.of(refusal, request.id());
+        });
+    }
+
+    /** Returns what a caller of tools with an effect must be allowed to do. */
+    private static AccessScope scope(ToolEffect effect) {
+        if (effect.isReadOnly()) {
+            return AccessScope.READ;
+        }
+        return effect.isDestructive() ? AccessScope.ADMIN : AccessScope.RECORD;
+    }
+
+    private synchronized Optional<ToolEffect> effect(String name) {
+        return Optional.ofNullable(served.get(name))
+                .map(tool -> tool.description().effect());
     }
 
     private synchronized boolean isServed(String name) {

@@ -2,6 +2,8 @@ package io.mneme.ui.mcp.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
+import io.mneme.api.access.AccessCaller.AccessRefusal;
+import java.util.Optional;
 
 /** Thrown when a message of a client breaks a rule of the protocol. */
 final class RefusedMessageException extends RuntimeException {
@@ -18,9 +20,13 @@ final class RefusedMessageException extends RuntimeException {
     /** Code of a session that is unknown, of the range that servers define. */
     static final int UNKNOWN_SESSION = -32_001;
 
+    /** Code of a caller that was not recognised, or may not do this; of the same range. */
+    static final int NOT_ALLOWED = -32_002;
+
     private final int status;
     private final int code;
     private final transient JsonNode id;
+    private final transient Optional<String> challenge;
 
     /**
      * Refuses a message.
@@ -31,10 +37,21 @@ final class RefusedMessageException extends RuntimeException {
      * @param id id of the request; null node if it is unknown
      */
     RefusedMessageException(int status, int code, String rule, JsonNode id) {
+        this(status, code, rule, id, Optional.empty());
+    }
+
+    private RefusedMessageException(int status, int code, String rule, JsonNode id, Optional<String> challenge) {
         super(rule);
         this.status = status;
         this.code = code;
         this.id = id;
+        this.challenge = challenge;
+    }
+
+    /** Returns the refusal of a caller that may not do what it wants. */
+    static RefusedMessageException of(AccessRefusal refusal, JsonNode id) {
+        return new RefusedMessageException(
+                refusal.status(), NOT_ALLOWED, refusal.detail(), id, Optional.of(refusal.challenge()));
     }
 
     /** Refuses a message whose id is unknown. */
@@ -48,6 +65,11 @@ final class RefusedMessageException extends RuntimeException {
 
     int code() {
         return code;
+    }
+
+    /** Returns the header {@code WWW-Authenticate} of the answer, if it has one. */
+    Optional<String> challenge() {
+        return challenge;
     }
 
     JsonNode id() {

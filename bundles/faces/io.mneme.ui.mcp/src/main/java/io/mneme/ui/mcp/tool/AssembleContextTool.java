@@ -7,15 +7,15 @@ import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.context.RequestInputs;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
 import io.mneme.api.context.RequestOptions.PromptBudget;
+import io.mneme.api.format.FormatCatalog;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.spi.tool.ModelTool;
 import io.mneme.spi.tool.ToolDescription;
 import io.mneme.spi.tool.ToolResult;
 import io.mneme.view.ContextJson;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.dialogue.DialogueFields;
-import io.mneme.view.format.ProviderFormat;
 import io.mneme.view.input.InputFields;
 import java.time.Instant;
 import java.util.HashMap;
@@ -41,10 +41,12 @@ public final class AssembleContextTool implements ModelTool {
             List.of("id", "session", "tokens", "stable_prefix", "window", "left_out");
 
     private final ContextAssembler assembler;
+    private final FormatCatalog formats;
 
     @Activate
-    public AssembleContextTool(@Reference ContextAssembler assembler) {
+    public AssembleContextTool(@Reference ContextAssembler assembler, @Reference FormatCatalog formats) {
         this.assembler = assembler;
+        this.formats = formats;
     }
 
     @Override
@@ -92,9 +94,9 @@ public final class AssembleContextTool implements ModelTool {
         return texts;
     }
 
-    private static RequestOptions options(InputFields fields) {
+    private RequestOptions options(InputFields fields) {
         BodyForm form = fields.text("form")
-                .map(name -> BodyForm.named(name).orElseThrow(() -> fields.invalid("form", ProviderFormat.rule())))
+                .map(name -> formats.named(name).orElseThrow(() -> fields.invalid("form", formats.rule())))
                 .orElse(BodyForm.OPENAI);
         return new RequestOptions(
                 fields.fields("policies").map(AssembleContextTool::texts).orElse(Map.of()),
@@ -111,12 +113,12 @@ public final class AssembleContextTool implements ModelTool {
                 .orElse(DEFAULT_TOKENS));
     }
 
-    private static ObjectNode json(Context context, BodyForm form) {
+    private ObjectNode json(Context context, BodyForm form) {
         ObjectNode json = JsonNodes.object();
-        if (form == BodyForm.TEXT) {
+        if (form.equals(BodyForm.TEXT)) {
             json.put("text", context.text());
         }
-        ProviderFormat.of(form).write(context, json);
+        formats.fields(form, context).forEach((name, value) -> json.putRawValue(name, JsonNodes.raw(value)));
         ObjectNode all = ContextJson.manifest(context.manifest());
         for (String name : MEASURES) {
             JsonNode value = all.get(name);

@@ -7,6 +7,7 @@ import io.mneme.api.conversation.ConversationCursor;
 import io.mneme.api.conversation.ConversationEntry;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.Conversations.EntryPage;
+import io.mneme.api.owner.OwnerScope;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
@@ -33,7 +34,7 @@ final class ConfirmationTokens {
     private final SecureRandom random = new SecureRandom();
     private final Map<String, IssuedToken> waiting = new LinkedHashMap<>();
 
-    private record IssuedToken(ErasureSet set, long issuedAt) {}
+    private record IssuedToken(String owner, ErasureSet set, long issuedAt) {}
 
     /**
      * Starts without any.
@@ -49,7 +50,7 @@ final class ConfirmationTokens {
         byte[] bytes = new byte[TOKEN_BYTES];
         random.nextBytes(bytes);
         String token = HexFormat.of().formatHex(bytes);
-        waiting.put(token, new IssuedToken(set, clock.getAsLong()));
+        waiting.put(token, new IssuedToken(OwnerScope.owner(), set, clock.getAsLong()));
         if (waiting.size() > MAX_WAITING) {
             waiting.remove(waiting.keySet().iterator().next());
         }
@@ -59,6 +60,7 @@ final class ConfirmationTokens {
     /** Uses a confirmation up; empty if it is unknown, used or too old. */
     synchronized Optional<ErasureSet> redeem(String token) {
         return Optional.ofNullable(waiting.remove(token))
+                .filter(issued -> issued.owner().equals(OwnerScope.owner()))
                 .filter(issued -> clock.getAsLong() - issued.issuedAt() <= LIFETIME.toNanos())
                 .map(IssuedToken::set);
     }

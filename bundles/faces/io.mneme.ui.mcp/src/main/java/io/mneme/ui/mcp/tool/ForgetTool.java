@@ -4,12 +4,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.conversation.Conversation;
 import io.mneme.api.conversation.Conversations;
 import io.mneme.api.conversation.UnknownConversationException;
+import io.mneme.api.erasure.ErasureReceipt;
+import io.mneme.api.erasure.ErasureReceipt.ErasureState;
+import io.mneme.api.erasure.ErasureSelector;
+import io.mneme.api.erasure.Erasures;
 import io.mneme.spi.tool.ModelTool;
 import io.mneme.spi.tool.ToolDescription;
 import io.mneme.spi.tool.ToolResult;
 import io.mneme.ui.mcp.tool.ConfirmationTokens.ErasureSet;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.input.InputFields;
+import java.time.Instant;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -24,16 +29,20 @@ public final class ForgetTool implements ModelTool {
 
     private static final int MAX_LABEL_CHARS = 200;
 
+    private static final String ACTOR = "mcp";
+
     private final Conversations conversations;
+    private final Erasures erasures;
     private final ConfirmationTokens tokens;
 
     @Activate
-    public ForgetTool(@Reference Conversations conversations) {
-        this(conversations, new ConfirmationTokens(System::nanoTime));
+    public ForgetTool(@Reference Conversations conversations, @Reference Erasures erasures) {
+        this(conversations, erasures, new ConfirmationTokens(System::nanoTime));
     }
 
-    ForgetTool(Conversations conversations, ConfirmationTokens tokens) {
+    ForgetTool(Conversations conversations, Erasures erasures, ConfirmationTokens tokens) {
         this.conversations = conversations;
+        this.erasures = erasures;
         this.tokens = tokens;
     }
 
@@ -71,8 +80,8 @@ public final class ForgetTool implements ModelTool {
         json.put("expires_in_s", ConfirmationTokens.LIFETIME.toSeconds());
         json.put(
                 "next_step",
-                "Nothing is erased yet. Show the person what would go. Only if they agree, call forget again with the same"
-                        + " conversation and this confirmation.");
+                "Nothing is erased yet. Show the person what would go. Only if they agree, call forget again with the"
+                        + " same conversation and this confirmation.");
         return json;
     }
 
@@ -89,10 +98,13 @@ public final class ForgetTool implements ModelTool {
                     "confirmation",
                     "must be of this conversation as it is now; it has changed, so call forget again without");
         }
+        ErasureReceipt receipt = erasures.erase(ErasureSelector.ofConversation(found.id()), ACTOR, Instant.now());
         ObjectNode json = JsonNodes.object();
         json.put("conversation", found.id());
-        json.put("erased", true);
-        json.put("entries", conversations.erase(found.id()));
+        json.put("erased", receipt.state() == ErasureState.COMPLETE);
+        json.put("entries", receipt.total());
+        json.put("receipt", receipt.id());
+        json.set("waits_for", JsonNodes.strings(receipt.failures()));
         return json;
     }
 

@@ -7,6 +7,7 @@ import io.mneme.api.conversation.UnknownConversationException;
 import io.mneme.api.entry.InvalidEntryException;
 import io.mneme.api.entry.RedactionException;
 import io.mneme.api.entry.UnfinishedErasureException;
+import io.mneme.api.format.FormatUnavailableException;
 import io.mneme.api.journal.ClosedJournalException;
 import io.mneme.api.journal.EntryNotAcceptedException;
 import io.mneme.api.journal.JournalException;
@@ -47,6 +48,7 @@ final class ToolAnswers {
             ClosedJournalException.class,
             UnfinishedErasureException.class,
             RedactionException.class,
+            FormatUnavailableException.class,
             IndexUnavailableException.class);
 
     private ToolAnswers() {}

@@ -4,9 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.mneme.api.access.AccessCaller;
 import io.mneme.testkit.InMemoryRecord;
 import io.mneme.testkit.MemoryRegistry;
 import io.mneme.ui.mcp.harness.FixedTool;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,7 +19,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.EnumSet;
 import java.util.Map;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
@@ -34,6 +39,7 @@ final class McpHarness implements AutoCloseable {
     final MemoryRegistry registry = new MemoryRegistry();
     final InMemoryRecord record = InMemoryRecord.create();
     final McpService service;
+    AccessCaller caller = AccessCaller.local();
     private final Server server = new Server(0);
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -47,6 +53,13 @@ final class McpHarness implements AutoCloseable {
         ServletContextHandler context = new ServletContextHandler();
         ServletHolder servlet = new ServletHolder(new McpServlet(service));
         servlet.setAsyncSupported(true);
+        Filter authentication = (request, response, chain) -> {
+            request.setAttribute(AccessCaller.ATTRIBUTE, caller);
+            chain.doFilter(request, response);
+        };
+        FilterHolder filter = new FilterHolder(authentication);
+        filter.setAsyncSupported(true);
+        context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
         context.addServlet(servlet, "/mcp");
         server.setHandler(context);
         try {

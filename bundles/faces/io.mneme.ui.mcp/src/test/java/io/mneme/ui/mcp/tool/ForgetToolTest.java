@@ -14,7 +14,8 @@ class ForgetToolTest implements ModelToolContract {
 
     private final ToolHarness tools = new ToolHarness();
     private final AtomicLong clock = new AtomicLong();
-    private final ForgetTool forget = new ForgetTool(tools.conversations, new ConfirmationTokens(clock::get));
+    private final ForgetTool forget =
+            new ForgetTool(tools.conversations, tools.erasures, new ConfirmationTokens(clock::get));
 
     @Override
     public ModelTool tool() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.manifest.ContextComparison;
 import io.mneme.api.manifest.ContextUsage;
+import io.mneme.format.MemoryFormats;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ class PromptToolsTest {
     private final ContextAssembler assembler = answering(
             ContextAssembler.class,
             Map.of("recipes", List.of("dialogue"), "manifest", Optional.empty(), "manifests", List.of()));
-    private final AssembleContextTool assemble = new AssembleContextTool(assembler);
+    private final AssembleContextTool assemble = new AssembleContextTool(assembler, new MemoryFormats());
     private final ExplainPromptTool explain = new ExplainPromptTool(
             assembler, answering(ContextComparison.class, Map.of()), answering(ContextUsage.class, Map.of()));
 

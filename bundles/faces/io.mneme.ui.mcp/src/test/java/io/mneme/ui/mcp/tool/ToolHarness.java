@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.api.conversation.Conversations;
+import io.mneme.api.erasure.Erasures;
 import io.mneme.record.entry.JournalEntryRecorder;
 import io.mneme.spi.tool.ModelTool;
 import io.mneme.spi.tool.ToolResult;
@@ -17,6 +18,7 @@ final class ToolHarness {
 
     final InMemoryRecord record = InMemoryRecord.over(RecordJournals.numbered());
     final Conversations conversations = record.conversations();
+    final Erasures erasures = record.eraser();
     final AppendMessagesTool append = new AppendMessagesTool(
             new JournalEntryRecorder(record.redactions(), record.eraser()),
             record.journals().messages());

@@ -1,7 +1,7 @@
 package io.mneme.ui.proxy.chat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.layout.BodyForm;
 import java.util.Arrays;
 import java.util.Optional;
 

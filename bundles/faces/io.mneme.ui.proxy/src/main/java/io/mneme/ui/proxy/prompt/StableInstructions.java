@@ -65,8 +65,8 @@ record StableInstructions(List<String> texts, String values, InstructionTemplate
         }
 
         /** Adds what has changed since a former version, unless it is so much that this is another text. */
-        void merge(InstructionTemplate former) {
-            List<String> before = of(former.text()).words;
+        void merge(String text, InstructionTemplate former) {
+            List<String> before = former.text().equals(text) ? words : of(former.text()).words;
             if (before.size() != words.size()) {
                 return;
             }
@@ -92,7 +92,7 @@ record StableInstructions(List<String> texts, String values, InstructionTemplate
     static StableInstructions of(List<String> texts, Optional<InstructionTemplate> former) {
         String text = String.join(END_OF_TEXT, texts);
         SplitText split = SplitText.of(text);
-        former.ifPresent(split::merge);
+        former.ifPresent(version -> split.merge(text, version));
         StringBuilder stable = new StringBuilder();
         StringBuilder values = new StringBuilder();
         int count = 0;

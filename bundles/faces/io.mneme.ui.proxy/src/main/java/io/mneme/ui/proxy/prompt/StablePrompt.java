@@ -51,20 +51,15 @@ public record StablePrompt(
     /**
      * Returns the request that is sent in the place of a client's.
      *
-     * @param client the request of the client, which stays as it is
+     * @param unchanged the request of the client, which stays as it is
      * @param previous the previous prompt of the chat; empty if there is none
-     * @param former the template of the previous request
      * @param recalled what is recalled for the request; empty if nothing is
      * @param weight the length of the client's request
      */
-    public static StablePrompt of(
-            ChatBody client,
-            Optional<SentPrompt> previous,
-            Optional<InstructionTemplate> former,
-            String recalled,
-            long weight) {
+    public static StablePrompt of(StablePrompt unchanged, Optional<SentPrompt> previous, String recalled, long weight) {
+        ChatBody client = unchanged.body();
         ChatBody body = client.copy();
-        StableInstructions instructions = StableInstructions.of(texts(body), former);
+        StableInstructions instructions = StableInstructions.of(texts(body), unchanged.template());
         List<String> stable = instructions.texts();
         List<TextPlace> places = body.instructions();
         for (int place = 0; place < places.size(); place++) {
@@ -73,23 +68,29 @@ public record StablePrompt(
             }
         }
         List<JsonNode> own = client.messages();
-        List<JsonNode> kept = previous.map(before -> kept(before, own)).orElse(List.of());
-        if (!kept.isEmpty()) {
-            List<JsonNode> all = new ArrayList<>();
-            kept.forEach(message -> all.add(message.deepCopy()));
-            all.addAll(body.messages());
-            body.replaceMessages(all);
+        List<String> ownHashes = unchanged.sent().hashes();
+        int kept = previous.map(before -> kept(before, ownHashes)).orElse(0);
+        List<JsonNode> all = new ArrayList<>();
+        List<String> hashes = new ArrayList<>();
+        previous.ifPresent(before -> {
+            all.addAll(before.messages().subList(0, kept));
+            hashes.addAll(before.hashes().subList(0, kept));
+        });
+        if (kept > 0) {
+            List<JsonNode> sent = new ArrayList<>();
+            all.forEach(message -> sent.add(message.deepCopy()));
+            sent.addAll(body.messages());
+            body.replaceMessages(sent);
         }
-        List<JsonNode> all = new ArrayList<>(kept);
         all.addAll(own);
-        List<String> hashes = hashes(all);
+        hashes.addAll(ownHashes);
         SentPrompt sent = new SentPrompt(body.model(), body.tools(), stable, hashes, all, 4 * weight);
         body.mark(previous.map(before -> common(before.hashes(), hashes)).orElse(0));
         String note = note(instructions.values(), recalled);
         if (!note.isEmpty()) {
             body.addNote(note);
         }
-        return new StablePrompt(body, sent, Optional.of(instructions.template()), note, kept.size());
+        return new StablePrompt(body, sent, Optional.of(instructions.template()), note, kept);
     }
 
     private static List<String> texts(ChatBody body) {
@@ -111,19 +112,18 @@ public record StablePrompt(
         return note.isEmpty() ? "" : "<context>\n" + note + "\n</context>";
     }
 
-    /** Returns the messages of the previous prompt before those that the client still sends; none if it starts elsewhere. */
-    private static List<JsonNode> kept(SentPrompt previous, List<JsonNode> own) {
-        List<String> hashes = hashes(own);
+    /** Returns how many messages the previous prompt has before those that the client still sends; 0 if it starts elsewhere. */
+    private static int kept(SentPrompt previous, List<String> hashes) {
         List<String> before = previous.hashes();
         for (int start = 0; start < previous.messages().size(); start++) {
             int length = before.size() - start;
             if (length <= hashes.size() && before.subList(start, before.size()).equals(hashes.subList(0, length))) {
-                List<JsonNode> kept = previous.messages().subList(0, start);
-                boolean isSmall = start <= MAX_KEPT_RATIO * own.size() && chars(kept) <= MAX_KEPT_CHARS;
-                return isSmall ? kept : List.of();
+                boolean isSmall = start <= MAX_KEPT_RATIO * hashes.size()
+                        && chars(previous.messages().subList(0, start)) <= MAX_KEPT_CHARS;
+                return isSmall ? start : 0;
             }
         }
-        return List.of();
+        return 0;
     }
 
     private static long chars(List<JsonNode> messages) {

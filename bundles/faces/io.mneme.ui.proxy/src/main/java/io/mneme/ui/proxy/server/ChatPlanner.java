@@ -113,9 +113,8 @@ public final class ChatPlanner {
 
     private ChatPlan changed(ChatPlan observed, UpstreamRequest request, ProxySettings settings) {
         StablePrompt prompt = StablePrompt.of(
-                observed.client(),
+                observed.prompt(),
                 observed.previous(),
-                observed.session().template(),
                 observed.mode() == ProxyMode.REMEMBER ? recalled(observed.client(), settings) : "",
                 request.body().length);
         return new ChatPlan(

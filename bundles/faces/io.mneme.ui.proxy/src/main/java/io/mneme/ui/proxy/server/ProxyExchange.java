@@ -1,5 +1,6 @@
 package io.mneme.ui.proxy.server;
 
+import io.mneme.api.operation.OperationTracker;
 import io.mneme.ui.proxy.chat.ChatAnswer;
 import io.mneme.ui.proxy.server.ProxyMeters.ProxyOutcome;
 import jakarta.servlet.ServletResponse;
@@ -53,6 +54,7 @@ final class ProxyExchange {
     private final ChatPlanner planner;
     private final UpstreamClient upstream;
     private final ProxyMeters meters;
+    private final OperationTracker operations;
     private final Clock clock;
 
     ProxyExchange(
@@ -61,12 +63,14 @@ final class ProxyExchange {
             ChatPlanner planner,
             UpstreamClient upstream,
             ProxyMeters meters,
+            OperationTracker operations,
             Clock clock) {
         this.request = request;
         this.response = response;
         this.planner = planner;
         this.upstream = upstream;
         this.meters = meters;
+        this.operations = operations;
         this.clock = clock;
     }
 
@@ -78,6 +82,17 @@ final class ProxyExchange {
     void run(ProxySettings settings, long begun) {
         Optional<ChatPlan> plan = planner.plan(request, settings);
         meters.recordAdded(Duration.ofNanos(System.nanoTime() - begun));
+        try (ChatOperation operation = ChatOperation.begin(operations, request, plan)) {
+            run(plan, settings, operation);
+        }
+    }
+
+    /** Returns the status that the client has got. */
+    int status() {
+        return response.getStatus();
+    }
+
+    private void run(Optional<ChatPlan> plan, ProxySettings settings, ChatOperation operation) {
         try {
             ProviderAnswer answer = call(plan, settings);
             if (plan.filter(ChatPlan::isChanged).isPresent() && NOT_TAKEN.contains(answer.status())) {
@@ -85,12 +100,13 @@ final class ProxyExchange {
                 String reason = "the provider refused the changed request with " + answer.status();
                 answer = call(plan.map(made -> made.unchanged(reason)), settings);
             }
-            pass(answer, settings);
+            pass(answer, settings, operation);
         } catch (IOException unreachable) {
             LOG.warn(
                     "{} does not answer: {}",
                     request.address().getHost(),
                     unreachable.getClass().getSimpleName());
+            operation.ended(ProxyOutcome.UNREACHABLE);
             breakOff(ProxyOutcome.UNREACHABLE);
         }
     }
@@ -167,7 +183,8 @@ final class ProxyExchange {
         }
     }
 
-    private void pass(ProviderAnswer answer, ProxySettings settings) {
+    private void pass(ProviderAnswer answer, ProxySettings settings, ChatOperation operation) {
+        operation.answered(answer.status());
         answer.report().map(PlanReport::plan).filter(plan -> answer.isTaken()).ifPresent(planner::accepted);
         response.setStatus(answer.status());
         passHeaders(answer.response().getHeaders());
@@ -177,13 +194,14 @@ final class ProxyExchange {
         if (outcome == ProxyOutcome.COMPLETED && !answer.isTaken()) {
             outcome = ProxyOutcome.REFUSED;
         }
+        operation.ended(outcome);
         if (outcome == ProxyOutcome.BROKEN || outcome == ProxyOutcome.ABANDONED) {
             breakOff(outcome);
         } else {
             meters.count(outcome);
         }
         if (answer.isTaken() && read.size() < MAX_READ_BYTES && isReadable(answer)) {
-            answer.report().ifPresent(report -> note(report, answer, read.toByteArray(), settings));
+            answer.report().ifPresent(report -> note(report, answer, read.toByteArray(), settings, operation));
         }
     }
 
@@ -200,9 +218,11 @@ final class ProxyExchange {
         }
     }
 
-    private void note(PlanReport report, ProviderAnswer answer, byte[] read, ProxySettings settings) {
+    private void note(
+            PlanReport report, ProviderAnswer answer, byte[] read, ProxySettings settings, ChatOperation operation) {
         boolean isStream = answer.header("content-type", "").startsWith("text/event-stream");
         ChatAnswer said = ChatAnswer.read(report.plan().chat(), read, isStream);
+        operation.said(said);
         planner.answered(report, said, request.recording().orElse(settings.recording()), clock.instant());
     }
 

@@ -2,9 +2,16 @@ package io.mneme.ui.proxy.server;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.access.AccessCaller;
+import io.mneme.api.access.AccessCaller.AccessRefusal;
+import io.mneme.api.access.AccessScope;
+import io.mneme.api.operation.OperationStart;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.operation.RunningOperation;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.support.task.NamedExecutor.ClosePolicy;
+import io.mneme.ui.proxy.chat.ChatInterface;
 import io.mneme.ui.proxy.chat.ChatJson;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.Filter;
@@ -32,6 +39,9 @@ import org.slf4j.LoggerFactory;
  * Takes the requests of clients that have the proxy as the base URL of their provider. A request that waits for a provider has a thread of
  * the proxy, and none of the server.
  *
+ * <p>A caller must be allowed to read and to record, since the proxy does both. Where a token is required, it has a header of its own,
+ * {@code X-Mneme-Token}: the others have that of the provider.
+ *
  * <p>It depends on the filter of hosts and origins, so that it is not served without it: a page of another origin must not record.
  */
 @Component(
@@ -54,15 +64,20 @@ public final class ProxyServlet extends HttpServlet {
     private final transient LiveSettings<ProxySettings> settings;
     private final transient ChatPlanner planner;
     private final transient ProxyMeters meters;
+    private final transient OperationTracker operations;
     private final transient NamedExecutor threads;
     private final transient UpstreamClient upstream = new UpstreamClient();
 
     @Activate
     public ProxyServlet(
-            Map<String, Object> configuration, @Reference ChatPlanner planner, @Reference ProxyMeters meters) {
+            Map<String, Object> configuration,
+            @Reference ChatPlanner planner,
+            @Reference ProxyMeters meters,
+            @Reference OperationTracker operations) {
         settings = new LiveSettings<>(ProxySettings.SCHEMA, configuration);
         this.planner = planner;
         this.meters = meters;
+        this.operations = operations;
         threads = NamedExecutor.unqueued(
                 "mneme-proxy", settings.current().maxRequests(), ClosePolicy.FINISH_OR_INTERRUPT, CLOSE_TIMEOUT);
     }
@@ -84,6 +99,19 @@ public final class ProxyServlet extends HttpServlet {
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         long begun = System.nanoTime();
+        Optional<AccessRefusal> refusal = AccessCaller.from(request.getAttribute(AccessCaller.ATTRIBUTE))
+                .refusal(AccessScope.READ, AccessScope.RECORD);
+        if (refusal.isPresent()) {
+            response.setHeader("WWW-Authenticate", refusal.get().challenge());
+            // Its body was not read.
+            response.setHeader("Connection", "close");
+            refuse(
+                    response,
+                    refusal.get().status(),
+                    "permission_error",
+                    refusal.get().detail());
+            return;
+        }
         ProxySettings applied = settings.current();
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
@@ -98,10 +126,19 @@ public final class ProxyServlet extends HttpServlet {
         }
         AsyncContext async = request.startAsync();
         async.setTimeout(0);
-        ProxyExchange exchange = new ProxyExchange(call.get(), response, planner, upstream, meters, Clock.systemUTC());
+        ProxyExchange exchange =
+                new ProxyExchange(call.get(), response, planner, upstream, meters, operations, Clock.systemUTC());
+        RunningOperation operation = begin(request, call.get());
         try {
-            threads.execute(() -> run(exchange, applied, begun, async));
+            threads.execute(() -> {
+                try {
+                    run(exchange, applied, begun, operation);
+                } finally {
+                    complete(async);
+                }
+            });
         } catch (RejectedExecutionException full) {
+            operation.fail("overloaded").close();
             meters.count(ProxyMeters.ProxyOutcome.OVERLOADED);
             response.setHeader("Retry-After", "1");
             refuse(response, 503, "overloaded_error", "too many requests wait for their provider; try again");
@@ -109,11 +146,24 @@ public final class ProxyServlet extends HttpServlet {
         }
     }
 
-    private static void run(ProxyExchange exchange, ProxySettings applied, long begun, AsyncContext async) {
+    /** Begins the operation of a client's request. Paths of no chat are the client's, and have no place in a name. */
+    private RunningOperation begin(HttpServletRequest request, UpstreamRequest call) {
+        String route = ChatInterface.at(call.path()).map(chat -> call.path()).orElse(request.getServletPath() + "/*");
+        RunningOperation begun = operations.begin(OperationStart.server(
+                request.getMethod() + " " + route, Optional.ofNullable(request.getHeader("traceparent"))));
+        begun.label("http.request.method", request.getMethod())
+                .label("http.route", route)
+                .leave();
+        return begun;
+    }
+
+    private static void run(ProxyExchange exchange, ProxySettings applied, long begun, RunningOperation operation) {
+        operation.enter();
         try {
             exchange.run(applied, begun);
+            operation.number("http.response.status_code", exchange.status());
         } finally {
-            complete(async);
+            operation.close();
         }
     }
 

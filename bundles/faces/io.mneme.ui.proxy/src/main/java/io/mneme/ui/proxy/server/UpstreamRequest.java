@@ -2,6 +2,7 @@ package io.mneme.ui.proxy.server;
 
 import static java.util.Objects.requireNonNull;
 
+import io.mneme.api.access.AccessTokens;
 import io.mneme.ui.proxy.server.ProxySettings.ProxyMode;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
@@ -59,6 +61,8 @@ record UpstreamRequest(
 
     private static final Set<String> WITH_BODY = Set.of("PATCH", "POST", "PUT");
 
+    private static final Pattern TOKEN = Pattern.compile(AccessTokens.PREFIX + "[A-Za-z0-9_-]{43}");
+
     private static final String MAX_NAME = "^[\\x21-\\x7e]{1,200}$";
 
     UpstreamRequest {
@@ -93,10 +97,19 @@ record UpstreamRequest(
         for (String name : Collections.list(request.getHeaderNames())) {
             String lower = name.toLowerCase(Locale.ROOT);
             if (lower.startsWith(OWN_HEADERS) == isOwn && !NOT_PASSED.contains(lower)) {
-                headers.put(lower, Collections.list(request.getHeaders(name)));
+                List<String> values = Collections.list(request.getHeaders(name));
+                values.removeIf(UpstreamRequest::hasToken);
+                if (!values.isEmpty()) {
+                    headers.put(lower, values);
+                }
             }
         }
         return headers;
+    }
+
+    /** A token of this container, wherever it is, is for no provider. */
+    private static boolean hasToken(String value) {
+        return TOKEN.matcher(value).find();
     }
 
     private static Map<String, String> own(HttpServletRequest request) {

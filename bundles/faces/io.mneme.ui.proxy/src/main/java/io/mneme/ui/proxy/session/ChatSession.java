@@ -41,6 +41,12 @@ public final class ChatSession {
         template = instructions;
     }
 
+    /** Forgets what the newest request has sent. */
+    synchronized void forgetPrompt() {
+        previous = Optional.empty();
+        template = Optional.empty();
+    }
+
     /**
      * A message that is recorded once.
      *

@@ -128,6 +128,14 @@ final class ChatSessions {
         sessions.put(session.name(), session);
     }
 
+    /** Forgets what the newest requests of all chats have sent. */
+    void forgetPrompts() {
+        sessions.copy().forEach((name, session) -> {
+            session.forgetPrompt();
+            sessions.put(name, session);
+        });
+    }
+
     /** Takes note of recorded messages, oldest first, so that their chats are recognised. */
     void restore(List<KnownMessage> messages) {
         Map<String, KnownMessage> before = new HashMap<>();

@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.dialogue.Message;
 import io.mneme.api.journal.EntryRecorder;
 import io.mneme.api.journal.Journal;
+import io.mneme.spi.erase.ErasureParticipant;
+import io.mneme.spi.erase.TextCache;
+import io.mneme.support.owner.OwnerStates;
 import io.mneme.ui.proxy.chat.ChatAnswer;
 import io.mneme.ui.proxy.chat.ChatBody;
 import io.mneme.ui.proxy.chat.MessageHash;
@@ -25,11 +28,31 @@ import org.osgi.service.component.annotations.ReferencePolicyOption;
  * Finds the chat of a request, and records what is new in it. It works without a journal as well: chats are recognised, and nothing is
  * recorded. Safe for use by many threads.
  */
-@Component(service = ProxiedChats.class)
-public final class ProxiedChats {
+@Component(service = {ProxiedChats.class, ErasureParticipant.class})
+public final class ProxiedChats implements TextCache {
 
-    private final ChatSessions sessions = new ChatSessions(this::recordedHashes);
-    private boolean restored;
+    private final OwnerStates<KnownChats> chats = new OwnerStates<>(() -> new KnownChats());
+
+    /** The chats of an owner. */
+    private final class KnownChats {
+
+        private final ChatSessions sessions = new ChatSessions(ProxiedChats.this::recordedHashes);
+        private boolean restored;
+
+        /** After a start the journal says which chats there are. */
+        private synchronized void restore() {
+            if (!restored) {
+                recorder().ifPresent(present -> {
+                    sessions.restore(present.known());
+                    restored = true;
+                });
+            }
+        }
+    }
+
+    private ChatSessions sessions() {
+        return chats.get().sessions;
+    }
 
     @Reference(
             cardinality = ReferenceCardinality.OPTIONAL,
@@ -66,28 +89,36 @@ public final class ProxiedChats {
      * @param messages the messages of the request
      */
     public ChatSession find(Optional<String> name, ChatBody body, List<HashedMessage> messages) {
-        restore();
+        chats.get().restore();
         List<String> hashes = hashes(messages);
         ChatSession session = name.or(body::sessionName)
-                .map(sessions::named)
-                .or(() -> body.continued().flatMap(sessions::answeredBy))
-                .orElseGet(() -> sessions.continued(
-                        messages.stream()
-                                .map(message -> message.message().path("role").asText())
-                                .toList(),
-                        hashes));
-        sessions.asked(session, hashes);
+                .map(sessions()::named)
+                .or(() -> body.continued().flatMap(sessions()::answeredBy))
+                .orElseGet(() -> sessions()
+                        .continued(
+                                messages.stream()
+                                        .map(message ->
+                                                message.message().path("role").asText())
+                                        .toList(),
+                                hashes));
+        sessions().asked(session, hashes);
         return session;
     }
 
-    /** After a start the journal says which chats there are. */
-    private synchronized void restore() {
-        if (!restored) {
-            recorder().ifPresent(present -> {
-                sessions.restore(present.known());
-                restored = true;
-            });
-        }
+    @Override
+    public String name() {
+        return "proxied chats";
+    }
+
+    @Override
+    public String holds() {
+        return "the chats that have gone through the proxy, in memory";
+    }
+
+    /** Forgets the previous prompts of all chats, which are compared with the next ones. The hashes stay: what was erased is not recorded again. */
+    @Override
+    public void forgetTexts() {
+        sessions().forgetPrompts();
     }
 
     /** Returns the messages of a request with their hashes. */
@@ -110,10 +141,10 @@ public final class ProxiedChats {
         answer.message().map(ProxiedChats::hashed).ifPresent(message -> {
             List<String> hashes = new ArrayList<>(hashes(messages));
             hashes.add(message.hash());
-            sessions.answered(session, hashes);
+            sessions().answered(session, hashes);
         });
-        answer.id().ifPresent(id -> sessions.answered(session, id));
-        body.continued().ifPresent(id -> sessions.answered(session, id));
+        answer.id().ifPresent(id -> sessions().answered(session, id));
+        body.continued().ifPresent(id -> sessions().answered(session, id));
     }
 
     /**

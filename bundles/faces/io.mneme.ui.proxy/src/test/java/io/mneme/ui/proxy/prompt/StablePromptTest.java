@@ -22,7 +22,8 @@ class StablePromptTest {
     }
 
     private static StablePrompt prompt(ChatBody client, Optional<StablePrompt> before) {
-        return StablePrompt.of(client, before.map(StablePrompt::sent), before.flatMap(StablePrompt::template), "", 100);
+        StablePrompt unchanged = StablePrompt.unchanged(client, before.flatMap(StablePrompt::template), 100);
+        return StablePrompt.of(unchanged, before.map(StablePrompt::sent), "", 100);
     }
 
     private static JsonNode sent(StablePrompt prompt) throws Exception {

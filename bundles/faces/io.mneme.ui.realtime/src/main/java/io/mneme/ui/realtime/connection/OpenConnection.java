@@ -1,9 +1,11 @@
 package io.mneme.ui.realtime.connection;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.api.session.CharacterSession;
 import io.mneme.support.task.NamedExecutor;
 import io.mneme.ui.realtime.connection.MessageBuffer.ReceivedMessage;
+import io.mneme.ui.realtime.connection.RealtimeConnections.ConnectionRequest;
 import io.mneme.ui.realtime.connection.RealtimeSettings.PingTimes;
 import io.mneme.ui.realtime.event.ClientEvent;
 import io.mneme.ui.realtime.event.ClientEvents;
@@ -39,15 +41,17 @@ final class OpenConnection {
     private final MessageBuffer buffer = new MessageBuffer();
     private final PingTimer pings = new PingTimer(System.nanoTime());
     private final AtomicBoolean ended = new AtomicBoolean();
+    private final Runnable sessionEnd;
 
-    OpenConnection(String address, Session socket, CharacterSession session, ConnectionScope scope) {
+    OpenConnection(ConnectionRequest request, Session socket, CharacterSession session, ConnectionScope scope) {
         RealtimeSettings limits = scope.limits().get();
-        this.address = address;
+        this.address = request.address();
         this.socket = socket;
         this.session = new ConnectionSession(session);
+        this.sessionEnd = OwnerScope.bound(this.session::close);
         this.scope = scope;
         this.sessionEvents = new SessionEvents(this.session, scope.services());
-        this.events = new ClientEvents(sessionEvents);
+        this.events = new ClientEvents(sessionEvents, request.caller());
         this.outgoing = new OutgoingEvents(socket, limits.maxPendingChars(), this::cutOff);
         this.admission = new MessageAdmission(limits.rate(), System.nanoTime());
     }
@@ -182,7 +186,7 @@ final class OpenConnection {
     void end() {
         if (ended.compareAndSet(false, true)) {
             scope.registry().remove(this);
-            session.close();
+            sessionEnd.run();
         }
     }
 

@@ -1,6 +1,7 @@
 package io.mneme.ui.realtime.connection;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.mneme.api.access.AccessCaller;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterSession;
@@ -97,7 +98,7 @@ public final class RealtimeConnections {
     }
 
     private Optional<OpenConnection> open(ConnectionRequest request, Session socket, CharacterSession session) {
-        OpenConnection connection = new OpenConnection(request.address(), socket, session, scope);
+        OpenConnection connection = new OpenConnection(request, socket, session, scope);
         if (!scope.registry().add(connection, scope.limits().get())) {
             connection.end();
             return refuse(socket, tooMany(TOO_MANY));
@@ -153,8 +154,10 @@ public final class RealtimeConnections {
      * What a client asks for when it connects.
      *
      * @param address its address, as the limits count it
+     * @param caller what it may do
      * @param recording whether the messages of its session outlive it
      * @param resumed id of the recorded session that it goes on with; empty for a new one
      */
-    record ConnectionRequest(String address, SessionRecording recording, Optional<String> resumed) {}
+    record ConnectionRequest(
+            String address, AccessCaller caller, SessionRecording recording, Optional<String> resumed) {}
 }

@@ -1,5 +1,8 @@
 package io.mneme.ui.realtime.connection;
 
+import io.mneme.api.access.AccessCaller;
+import io.mneme.api.access.CallerStreams;
+import io.mneme.api.owner.OwnerScope;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.ui.realtime.connection.RealtimeConnections.ConnectionRequest;
 import io.mneme.ui.realtime.connection.UpgradeRequests.UpgradeProblem;
@@ -20,6 +23,7 @@ import org.eclipse.jetty.ee10.websocket.server.JettyWebSocketServlet;
 import org.eclipse.jetty.ee10.websocket.server.JettyWebSocketServletFactory;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
+import org.eclipse.jetty.websocket.api.StatusCode;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -49,6 +53,9 @@ public final class RealtimeServlet extends JettyWebSocketServlet {
     /** The subprotocol that clients of this kind of interface offer in browsers. */
     private static final String SUBPROTOCOL = "realtime";
 
+    /** The attribute of a request with its permit. */
+    private static final String PERMIT = CallerPermit.class.getName();
+
     private final transient RealtimeConnections connections;
 
     @Activate
@@ -70,9 +77,10 @@ public final class RealtimeServlet extends JettyWebSocketServlet {
         HttpServletRequest request = upgrade.getHttpServletRequest();
         ConnectionRequest wanted = new ConnectionRequest(
                 request.getRemoteAddr(),
+                AccessCaller.from(request.getAttribute(AccessCaller.ATTRIBUTE)),
                 UpgradeRequests.recording(request).orElse(SessionRecording.NONE),
                 UpgradeRequests.resumed(request));
-        return new RealtimeListener(wanted, connections);
+        return new RealtimeListener(wanted, connections, (CallerPermit) request.getAttribute(PERMIT));
     }
 
     @Override
@@ -83,7 +91,19 @@ public final class RealtimeServlet extends JettyWebSocketServlet {
             problem.get().write(response);
             return;
         }
-        super.service(request, response);
+        CallerPermit permit = new CallerPermit();
+        if (!permit.open(CallerStreams.from(request.getAttribute(CallerStreams.ATTRIBUTE)))) {
+            new UpgradeProblem(429, CallerStreams.TOO_MANY, "", Map.of("Retry-After", "5")).write(response);
+            return;
+        }
+        request.setAttribute(PERMIT, permit);
+        try {
+            super.service(request, response);
+        } finally {
+            if (response.getStatus() != HttpServletResponse.SC_SWITCHING_PROTOCOLS) {
+                permit.close();
+            }
+        }
     }
 
     private Optional<UpgradeProblem> full(HttpServletRequest request) {
@@ -100,9 +120,11 @@ public final class RealtimeServlet extends JettyWebSocketServlet {
 
         private final ConnectionRequest request;
         private final RealtimeConnections connections;
+        private final CallerPermit permit;
         private volatile Optional<OpenConnection> connection = Optional.empty();
 
-        RealtimeListener(ConnectionRequest request, RealtimeConnections connections) {
+        RealtimeListener(ConnectionRequest request, RealtimeConnections connections, CallerPermit permit) {
+            this.permit = permit;
             this.request = request;
             this.connections = connections;
         }
@@ -110,7 +132,8 @@ public final class RealtimeServlet extends JettyWebSocketServlet {
         @Override
         public void onWebSocketOpen(Session socket) {
             super.onWebSocketOpen(socket);
-            connection = connections.open(request, socket);
+            inScope(() -> connection = connections.open(request, socket));
+            permit.setEnd(() -> socket.close(StatusCode.POLICY_VIOLATION, CallerPermit.ENDED, Callback.NOOP));
             socket.demand();
         }
 
@@ -133,17 +156,27 @@ public final class RealtimeServlet extends JettyWebSocketServlet {
 
         /** Passes something received to the connection, which asks for more. What a refused client sends is discarded. */
         private void pass(Consumer<OpenConnection> received) {
-            connection.ifPresentOrElse(received, getSession()::demand);
+            inScope(() -> connection.ifPresentOrElse(received, getSession()::demand));
+        }
+
+        /** The server calls from threads of its own, which are for no owner. */
+        private void inScope(Runnable step) {
+            OwnerScope.run(request.caller().owner(), step);
         }
 
         @Override
         public void onWebSocketError(Throwable cause) {
-            connection.ifPresent(OpenConnection::end);
+            end();
         }
 
         @Override
         public void onWebSocketClose(int status, String reason) {
+            end();
+        }
+
+        private void end() {
             connection.ifPresent(OpenConnection::end);
+            permit.close();
         }
     }
 }

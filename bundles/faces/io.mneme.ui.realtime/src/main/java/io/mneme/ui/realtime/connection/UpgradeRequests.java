@@ -2,11 +2,14 @@ package io.mneme.ui.realtime.connection;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.api.access.AccessCaller;
+import io.mneme.api.access.AccessScope;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.view.ProblemJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
@@ -37,7 +40,8 @@ final class UpgradeRequests {
         }
         return handshakeProblem(request)
                 .or(() -> recording(request).isPresent() ? Optional.empty() : invalidRecording())
-                .or(() -> resumeProblem(request));
+                .or(() -> resumeProblem(request))
+                .or(() -> accessProblem(request));
     }
 
     private static Optional<UpgradeProblem> handshakeProblem(HttpServletRequest request) {
@@ -93,6 +97,21 @@ final class UpgradeRequests {
                         RECORDING,
                         Map.of()))
                 : Optional.empty();
+    }
+
+    /** A session that records needs what recording does, and one that is resumed shows what was said. */
+    private static Optional<UpgradeProblem> accessProblem(HttpServletRequest request) {
+        List<AccessScope> needed = new ArrayList<>();
+        if (resumed(request).isPresent()) {
+            needed.add(AccessScope.READ);
+        }
+        if (resumed(request).isPresent() || recording(request).equals(Optional.of(SessionRecording.JOURNAL))) {
+            needed.add(AccessScope.RECORD);
+        }
+        return AccessCaller.from(request.getAttribute(AccessCaller.ATTRIBUTE))
+                .refusal(needed.toArray(AccessScope[]::new))
+                .map(refusal -> new UpgradeProblem(
+                        refusal.status(), refusal.detail(), "", Map.of("WWW-Authenticate", refusal.challenge())));
     }
 
     /** Returns the id of the session that a request resumes; empty if it begins a new one. */

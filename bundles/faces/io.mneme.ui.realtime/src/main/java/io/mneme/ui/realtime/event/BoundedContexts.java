@@ -6,6 +6,7 @@ import static org.osgi.service.component.annotations.ReferencePolicyOption.GREED
 import io.mneme.api.context.Context;
 import io.mneme.api.context.ContextAssembler;
 import io.mneme.api.context.ContextRequest;
+import io.mneme.api.format.FormatCatalog;
 import io.mneme.api.manifest.ContextUsage;
 import io.mneme.api.manifest.UsageReport;
 import io.mneme.ui.realtime.event.EventError.RejectedEventException;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
@@ -29,6 +31,13 @@ public final class BoundedContexts {
 
     @Reference(cardinality = OPTIONAL, policyOption = GREEDY)
     volatile @Nullable ContextUsage usage;
+
+    private final FormatCatalog formats;
+
+    @Activate
+    public BoundedContexts(@Reference FormatCatalog formats) {
+        this.formats = formats;
+    }
 
     /** Returns what a context is expected to cost; empty if that is not known. */
     Optional<UsageReport> usage(Context context) {
@@ -54,6 +63,11 @@ public final class BoundedContexts {
         } finally {
             assemblies.release();
         }
+    }
+
+    /** Returns the forms that there are. */
+    FormatCatalog formats() {
+        return formats;
     }
 
     private static RejectedEventException unavailable(String message) {

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.access.AccessCaller;
+import io.mneme.api.access.AccessCaller.AccessRefusal;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.ui.realtime.event.EventTable.EventType;
 import io.mneme.view.input.InputFields;
@@ -22,9 +24,12 @@ public final class ClientEvents {
 
     private final SessionEvents session;
 
-    /** Carries out events on a session. */
-    public ClientEvents(SessionEvents session) {
+    private final AccessCaller caller;
+
+    /** Carries out the events of a caller on a session. */
+    public ClientEvents(SessionEvents session, AccessCaller caller) {
         this.session = session;
+        this.caller = caller;
     }
 
     /** Returns the labels of events in meters. */
@@ -77,6 +82,12 @@ public final class ClientEvents {
 
     /** Carries out an event. It never throws for what an event contains: the result has the error then. */
     public EventResult carryOut(ClientEvent event) {
+        Optional<AccessRefusal> refusal = caller.refusal(EventTable.needed(event.label()));
+        if (refusal.isPresent()) {
+            return reject(
+                    event,
+                    EventError.of(ErrorCode.INSUFFICIENT_SCOPE, refusal.get().detail()));
+        }
         try {
             return EventResult.done(event, event.action().apply(session));
         } catch (RuntimeException thrown) {

@@ -28,6 +28,8 @@ public enum ErrorCode {
     NO_CURRENT_CHARACTER,
     /** The client sends more events than its rate allows. */
     RATE_LIMIT_EXCEEDED,
+    /** The token of the client lacks a scope that the event needs. */
+    INSUFFICIENT_SCOPE,
     /** There are as many sessions as the configuration allows. */
     TOO_MANY_SESSIONS,
     /** A service is absent or overloaded; the event may be sent again. */

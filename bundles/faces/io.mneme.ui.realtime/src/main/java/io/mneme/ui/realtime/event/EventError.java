@@ -8,6 +8,7 @@ import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.api.entry.RedactionException;
 import io.mneme.api.entry.UnfinishedErasureException;
+import io.mneme.api.format.FormatUnavailableException;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.session.NoCurrentCharacterException;
 import io.mneme.api.session.RecordingUnavailableException;
@@ -105,6 +106,7 @@ public record EventError(
     private static EventError ofFault(RuntimeException thrown) {
         if (thrown instanceof AssemblerBusyException
                 || thrown instanceof RedactionException
+                || thrown instanceof FormatUnavailableException
                 || thrown instanceof RecordingUnavailableException
                 || thrown instanceof UnfinishedErasureException) {
             return of(ErrorCode.UNAVAILABLE, thrown.getMessage());

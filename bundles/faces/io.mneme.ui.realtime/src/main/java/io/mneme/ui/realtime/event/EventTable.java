@@ -3,6 +3,7 @@ package io.mneme.ui.realtime.event;
 import static java.util.Map.entry;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.mneme.api.access.AccessScope;
 import io.mneme.ui.realtime.event.EventError.RejectedEventException;
 import io.mneme.view.input.InputFields;
 import java.util.List;
@@ -30,18 +31,24 @@ final class EventTable {
 
     private static final Map<String, EventType> TYPES = new TreeMap<>(Map.ofEntries(
             entry("session.update", type("session", SessionEvents::update)),
-            entry("session.resume", type("id", SessionEvents::resume)),
-            entry("session.characters.list", type(TYPE, (session, event) -> session.characters())),
+            entry("session.resume", type("id", SessionEvents::resume).needing(AccessScope.READ, AccessScope.RECORD)),
+            entry(
+                    "session.characters.list",
+                    type(TYPE, (session, event) -> session.characters()).needing(AccessScope.READ)),
             entry("conversation.item.create", type("item.content", (session, event) -> session.items()
                     .create(event))),
-            entry("conversation.item.retrieve", type(ITEM_ID, (session, event) -> session.items()
-                    .retrieve(event))),
+            entry(
+                    "conversation.item.retrieve",
+                    type(ITEM_ID, (session, event) -> session.items().retrieve(event))
+                            .needing(AccessScope.READ)),
             entry("conversation.item.delete", type(ITEM_ID, (session, event) -> session.items()
                     .delete(event))),
             entry("conversation.item.truncate", type(ITEM_ID, (session, event) -> session.items()
                     .truncate(event))),
-            entry("response.create", ofResponse((session, event) -> session.responses()
-                    .create(event))),
+            entry(
+                    "response.create",
+                    ofResponse((session, event) -> session.responses().create(event))
+                            .needing(AccessScope.READ)),
             entry("response.cancel", ofResponse((session, event) -> session.responses()
                     .cancel(event))),
             entry(ClientEvent.DONE, ofResponse((session, event) -> session.responses()
@@ -55,8 +62,10 @@ final class EventTable {
             entry("input_audio_buffer.clear", AUDIO),
             entry("input_audio_buffer.commit", AUDIO),
             entry("output_audio_buffer.clear", AUDIO),
-            entry("conversation.history.get", type("character", SessionEvents::history)),
-            entry("conversation.context.get", type(TYPE, SessionEvents::context)),
+            entry(
+                    "conversation.history.get",
+                    type("character", SessionEvents::history).needing(AccessScope.READ)),
+            entry("conversation.context.get", type(TYPE, SessionEvents::context).needing(AccessScope.READ)),
             entry("character.history.clear", type("character", SessionEvents::clear)),
             entry("character.history.clear_all", type(TYPE, (session, event) -> session.clearAll()))));
 
@@ -70,12 +79,19 @@ final class EventTable {
      * One type of events.
      *
      * @param subject path of the field that a session may refuse
+     * @param needed what the token of the client must allow, all of it
      * @param action carries it out; returns the answers, empty if there is none
      */
-    record EventType(String subject, BiFunction<SessionEvents, InputFields, List<ObjectNode>> action) {}
+    record EventType(
+            String subject, List<AccessScope> needed, BiFunction<SessionEvents, InputFields, List<ObjectNode>> action) {
+
+        EventType needing(AccessScope... scopes) {
+            return new EventType(subject, List.of(scopes), action);
+        }
+    }
 
     private static EventType type(String subject, BiFunction<SessionEvents, InputFields, List<ObjectNode>> action) {
-        return new EventType(subject, action);
+        return new EventType(subject, List.of(), action);
     }
 
     private static EventType ofResponse(BiFunction<SessionEvents, InputFields, List<ObjectNode>> action) {
@@ -89,6 +105,11 @@ final class EventTable {
     /** Returns what events of a type do; those of an unknown one are refused. */
     static EventType find(String name) {
         return TYPES.getOrDefault(name, UNKNOWN);
+    }
+
+    /** Returns what events of a type need; nothing if the type is not known. */
+    static AccessScope[] needed(String name) {
+        return find(name).needed().toArray(AccessScope[]::new);
     }
 
     /** Returns the label of events of a type in meters. */

@@ -8,7 +8,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.Context;
 import io.mneme.api.context.RequestOptions;
-import io.mneme.api.context.RequestOptions.BodyForm;
+import io.mneme.api.format.FormatCatalog;
+import io.mneme.api.layout.BodyForm;
 import io.mneme.api.session.CharacterProfiles;
 import io.mneme.api.session.CharacterProfiles.CharacterProfile;
 import io.mneme.api.session.CharacterSession;
@@ -23,7 +24,6 @@ import io.mneme.api.session.SessionSummary;
 import io.mneme.ui.realtime.event.EventError.RejectedEventException;
 import io.mneme.view.ContextJson;
 import io.mneme.view.JsonNodes;
-import io.mneme.view.format.ProviderFormat;
 import io.mneme.view.input.InputFields;
 import java.util.List;
 import java.util.Optional;
@@ -160,15 +160,19 @@ public final class SessionEvents {
     }
 
     List<ObjectNode> context(InputFields event) {
-        BodyForm form = BodyForm.named(event.text("form").orElse(ProviderFormat.DEFAULT_NAME))
-                .orElseThrow(() -> event.invalid("form", ProviderFormat.rule()));
+        FormatCatalog formats = services.contexts().formats();
+        BodyForm form = formats.named(event.text("form").orElse(BodyForm.DEFAULT_NAME))
+                .orElseThrow(() -> event.invalid("form", formats.rule()));
         RequestOptions plain = RequestOptions.NONE.withForm(form);
         RequestOptions options = event.text("model").map(plain::withModel).orElse(plain);
         ObjectNode answer = event("conversation.context");
         Context context = services.contexts().assemble(session.current().contextRequest(options));
         answer.set(
                 "context",
-                ContextJson.context(context, form, services.contexts().usage(context)));
+                ContextJson.context(
+                        context,
+                        formats.fields(form, context),
+                        services.contexts().usage(context)));
         return List.of(answer);
     }
 

@@ -28,13 +28,18 @@ public final class RealtimeClient implements AutoCloseable {
     private final CompletableFuture<Integer> closed = new CompletableFuture<>();
     private final WebSocket socket;
 
-    private RealtimeClient(URI uri) {
-        socket = join(HTTP.newWebSocketBuilder().buildAsync(uri, new Receiver()));
+    private RealtimeClient(URI uri, WebSocket.Builder builder) {
+        socket = join(builder.buildAsync(uri, new Receiver()));
     }
 
     /** Connects, and returns before anything is received. */
     public static RealtimeClient connect(URI uri) {
-        return new RealtimeClient(uri);
+        return new RealtimeClient(uri, HTTP.newWebSocketBuilder());
+    }
+
+    /** Connects with a token. */
+    public static RealtimeClient connect(URI uri, String secret) {
+        return new RealtimeClient(uri, HTTP.newWebSocketBuilder().header("Authorization", "Bearer " + secret));
     }
 
     public static ObjectNode object(String json) {

@@ -2,6 +2,7 @@ package io.mneme.ui.realtime.harness;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.mneme.api.session.CharacterProfiles;
+import io.mneme.format.MemoryFormats;
 import io.mneme.session.character.OpenSessions;
 import io.mneme.session.meter.CharacterMeters;
 import io.mneme.session.profile.CharacterCatalog;
@@ -9,6 +10,9 @@ import io.mneme.session.profile.ConfiguredCharacter;
 import io.mneme.session.record.MessageRecorder;
 import io.mneme.session.settings.CharacterSettings;
 import io.mneme.session.window.HistoryWindow;
+import io.mneme.testkit.InMemoryTokens;
+import io.mneme.ui.http.access.CallerAuthentication;
+import io.mneme.ui.http.access.SignInSessions;
 import io.mneme.ui.http.server.HostAndOriginFilter;
 import io.mneme.ui.realtime.connection.RealtimeConnections;
 import io.mneme.ui.realtime.connection.RealtimeServlet;
@@ -18,6 +22,7 @@ import java.net.URI;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -39,8 +44,14 @@ public final class RealtimeServer implements AutoCloseable {
     private final ServerConnector connector = new ServerConnector(server);
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     public final OpenSessions sessions;
-    public final BoundedContexts contexts = new BoundedContexts();
+    public final BoundedContexts contexts = new BoundedContexts(new MemoryFormats());
     public final RealtimeConnections connections;
+    public final InMemoryTokens tokens = new InMemoryTokens();
+    private final CallerAuthentication callers =
+            new CallerAuthentication(tokens, new SignInSessions(), Optional.empty());
+
+    private static final Map<String, Object> FILTER =
+            Map.of("allowed_hosts", "mneme.example", "allowed_origins", ALLOWED_ORIGIN, "streams_per_token", "2");
 
     private RealtimeServer(Map<String, Object> configuration) {
         CharacterMeters characterMeters = new CharacterMeters(meters);
@@ -54,10 +65,7 @@ public final class RealtimeServer implements AutoCloseable {
         connections = new RealtimeConnections(configuration, sessions, profiles, contexts, meters);
         ServletContextHandler handler = new ServletContextHandler("/");
         handler.addFilter(
-                new FilterHolder(new HostAndOriginFilter(
-                        Map.of("allowed_hosts", "mneme.example", "allowed_origins", ALLOWED_ORIGIN))),
-                "/*",
-                EnumSet.of(DispatcherType.REQUEST));
+                new FilterHolder(new HostAndOriginFilter(FILTER, callers)), "/*", EnumSet.of(DispatcherType.REQUEST));
         JettyWebSocketServletContainerInitializer.configure(handler, null);
         handler.addServlet(new ServletHolder(new RealtimeServlet(connections)), "/v1/realtime");
         connector.setHost("127.0.0.1");

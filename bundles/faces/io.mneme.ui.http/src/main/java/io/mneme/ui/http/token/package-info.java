@@ -1,0 +1,2 @@
+/** The tokens of clients over HTTP, and the sign-in of browsers. */
+package io.mneme.ui.http.token;

@@ -46,14 +46,16 @@ public final class DemoCommands {
         this.replay = replay;
     }
 
-    @Descriptor("Fills an empty container with dictations, a chat, and the contexts of a simulated user")
+    @Descriptor("Fills an empty container with dictations, a chat, and the contexts of a simulated user"
+            + "\nExample: demo:load")
     public String load() {
         LoadedDemo loaded = history.load(Instant.now());
         return "%d dictations and %d messages recorded, %d contexts assembled; context:why %s explains the newest of dictations"
                 .formatted(loaded.dictations(), loaded.messages(), loaded.requests(), loaded.session());
     }
 
-    @Descriptor("Records a sample, then shows the next prompts, which part of them is stable, and what they cost")
+    @Descriptor("Records a sample, then shows the next prompts, which part of them is stable, and what they cost"
+            + "\nExample: demo:run --present")
     public String run(
             @Parameter(names = "--present", presentValue = "true", absentValue = "false")
                     @Descriptor("record nothing, use the dictations in the journal")
@@ -68,9 +70,10 @@ public final class DemoCommands {
                         used.getValue(),
                         new SimulatedUser(dictations, assembler, used.getKey(), now, Duration.ofMillis(1)),
                         replay))
-                .orElse(
-                        recorded
-                                + "\nNo dictation was seen and confirmed (\"preview_enabled\": true), so there is nothing to show.");
+                .orElse(recorded
+                        + "\n"
+                        + "No dictation was seen and confirmed (\"preview_enabled\": true), so there is"
+                        + " nothing to show.");
     }
 
     private String recordSample(Instant now) {

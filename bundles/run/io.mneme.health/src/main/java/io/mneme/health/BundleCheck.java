@@ -9,7 +9,7 @@ import org.osgi.framework.Constants;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
-/** Finds the bundles that are installed but do not run. */
+/** Finds the bundles that are installed but do not run; those of plug-ins are examined by {@link PluginCheck}. */
 @Component(property = {CheckTags.NAME + "bundles", CheckTags.MNEME, CheckTags.UNCACHED})
 public final class BundleCheck implements HealthCheck {
 
@@ -29,6 +29,9 @@ public final class BundleCheck implements HealthCheck {
     }
 
     private static boolean shouldRun(Bundle bundle) {
+        if (PluginCheck.isPlugin(bundle.getLocation())) {
+            return false;
+        }
         boolean fragment = bundle.getHeaders().get(Constants.FRAGMENT_HOST) != null;
         // a lazily activated bundle stays in STARTING until one of its classes is needed
         return !fragment && bundle.getState() != Bundle.ACTIVE && bundle.getState() != Bundle.STARTING;

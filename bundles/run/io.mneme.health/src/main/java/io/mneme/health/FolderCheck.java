@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.felix.hc.api.HealthCheck;
 import org.apache.felix.hc.api.Result;
 import org.osgi.framework.BundleContext;
@@ -21,8 +22,10 @@ public final class FolderCheck implements HealthCheck {
     @Activate
     public FolderCheck(BundleContext framework) {
         this(
-                Arrays.asList(String.valueOf(framework.getProperty("felix.fileinstall.dir"))
-                        .split(",")),
+                Stream.of("felix.fileinstall.dir", "mneme.deploy")
+                        .flatMap(name -> Stream.ofNullable(framework.getProperty(name)))
+                        .flatMap(folders -> Arrays.stream(folders.split(",")))
+                        .toList(),
                 String.valueOf(framework.getProperty("mneme.data")),
                 String.valueOf(framework.getProperty("mneme.log")));
     }

@@ -33,6 +33,9 @@ import org.osgi.framework.Version;
 /** A check that does not determine readiness reports faults to the operator. */
 class FaultChecksTest {
 
+    /** One without bundles. */
+    private static final BundleContext FRAMEWORK = ServiceProxy.of(BundleContext.class, Map.of());
+
     @Test
     void reportsHowManyLinesOfAJournalWereSkippedAndWhy() {
         assertThat(journal(new SkippedLines(2, List.of("line 3: not JSON")), Optional.empty()))
@@ -167,7 +170,7 @@ class FaultChecksTest {
 
     @Test
     void namesTheServiceThatAComponentWaitsFor() {
-        assertThat(ResultLines.of(new ComponentCheck(ComponentFixture.waiting(Dictations.class)).execute()))
+        assertThat(ResultLines.of(new ComponentCheck(FRAMEWORK, ComponentFixture.waiting(Dictations.class)).execute()))
                 .containsExactly("WARN io.mneme.x.Part waits for io.mneme.api.journal.Journal (kind=utterance)");
     }
 
@@ -175,14 +178,15 @@ class FaultChecksTest {
     void namesTheFirstCauseOfAComponentsFailure() {
         String failure =
                 "outer\n\tat x\nCaused by: java.lang.IllegalArgumentException: max_entries must be at least 1\n";
-        assertThat(ResultLines.of(new ComponentCheck(ComponentFixture.failed(Dictations.class, failure)).execute()))
+        assertThat(ResultLines.of(
+                        new ComponentCheck(FRAMEWORK, ComponentFixture.failed(Dictations.class, failure)).execute()))
                 .containsExactly("CRITICAL io.mneme.x.Part failed: Caused by: java.lang.IllegalArgumentException:"
                         + " max_entries must be at least 1");
     }
 
     @Test
     void reportsThatAllComponentsAreSatisfied() {
-        assertThat(ResultLines.of(new ComponentCheck(ComponentFixture.active(Dictations.class)).execute()))
+        assertThat(ResultLines.of(new ComponentCheck(FRAMEWORK, ComponentFixture.active(Dictations.class)).execute()))
                 .containsExactly("OK all 1 are satisfied");
     }
 
@@ -202,6 +206,8 @@ class FaultChecksTest {
         return ServiceProxy.of(
                 Bundle.class,
                 Map.of(
+                        "getLocation",
+                        "test",
                         "getState",
                         state,
                         "getHeaders",

@@ -11,9 +11,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.osgi.framework.Bundle;
 import org.osgi.service.log.LogEntry;
 import org.osgi.service.log.LogLevel;
 import org.osgi.service.log.LogListener;
@@ -35,6 +37,7 @@ class FrameworkLogTest {
     @AfterEach
     void forget() {
         logger.detachAppender(lines);
+        logger.setLevel(null);
     }
 
     @Test
@@ -56,18 +59,53 @@ class FrameworkLogTest {
     }
 
     @Test
+    void logsTheFailureOfAPluginInOneLineWithoutAStackTrace() {
+        logger.setLevel(Level.INFO);
+        new FrameworkLog(reader).logged(entry(LogLevel.ERROR, "The deactivate method failed", plugin()));
+        assertThat(lines.list).singleElement().satisfies(line -> {
+            assertThat(line.getLevel()).isEqualTo(Level.WARN);
+            assertThat(line.getFormattedMessage())
+                    .isEqualTo("The deactivate method failed: java.lang.IllegalArgumentException: why");
+            assertThat(line.getThrowableProxy()).isNull();
+        });
+    }
+
+    @Test
+    void leavesTheStartOfAPluginToTheBundleThatInstallsIt() {
+        logger.setLevel(Level.INFO);
+        new FrameworkLog(reader).logged(entry(LogLevel.ERROR, "Error during instantiation of the object", plugin()));
+        assertThat(lines.list).isEmpty();
+    }
+
+    private static Bundle plugin() {
+        return (Bundle) Proxy.newProxyInstance(
+                FrameworkLogTest.class.getClassLoader(),
+                new Class<?>[] {Bundle.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getLocation" -> "deploy:x.jar#1";
+                    case "getSymbolicName" -> "framework";
+                    default -> throw new UnsupportedOperationException(method.getName());
+                });
+    }
+
+    @Test
     void listensNoLongerWhenItIsClosed() {
         new FrameworkLog(reader).close();
         assertThat(reader.listeners).isEmpty();
     }
 
     private static LogEntry entry(LogLevel level, String message) {
+        return entry(level, message, null);
+    }
+
+    private static LogEntry entry(LogLevel level, String message, @Nullable Bundle bundle) {
         return (LogEntry) Proxy.newProxyInstance(
                 FrameworkLogTest.class.getClassLoader(),
                 new Class<?>[] {LogEntry.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getLogLevel" -> level;
                     case "getMessage" -> message;
+                    case "getBundle" -> bundle;
                     case "getException" -> new IllegalArgumentException("why");
                     default -> null;
                 });

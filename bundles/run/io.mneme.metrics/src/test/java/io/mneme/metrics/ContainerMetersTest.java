@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.File;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class ContainerMetersTest {
 
-    private final ContainerMeters meters = new ContainerMeters();
+    private final ContainerMeters meters = new ContainerMeters(Optional.of(new File(".")));
 
     @AfterEach
     void close() {
@@ -53,6 +55,16 @@ class ContainerMetersTest {
         PrometheusMeters prometheus = new PrometheusMeters();
         meters.addMonitoring(prometheus);
         assertThat(prometheus.scrape()).contains("jvm_memory_used_bytes", "jvm_threads_live", "process_uptime_seconds");
+    }
+
+    @Test
+    void theFileSystemOfTheDataFolderIsMeasured() {
+        PrometheusMeters prometheus = new PrometheusMeters();
+        meters.addMonitoring(prometheus);
+        assertThat(prometheus.get("mneme.data.free").gauge().value()).isPositive();
+        assertThat(prometheus.get("mneme.data.capacity").gauge().value())
+                .isGreaterThanOrEqualTo(
+                        prometheus.get("mneme.data.free").gauge().value());
     }
 
     @Test

@@ -1,5 +1,6 @@
-# Shared by ./mneme, ./check and benchmarks/run: sees to it that a JDK, Maven and Node.js are there, for the tests a browser, and for a
-# benchmark wrk. Source it, and call install_prerequisites, install_browser or install_wrk.
+# Shared by ./mneme, ./check, benchmarks/run and tools/package: sees to it that a JDK, Maven and Node.js are there, for the tests a browser,
+# for a benchmark wrk, and for packages the tools of Debian. Source it, and call install_prerequisites, install_browser, install_terminals,
+# install_promtool, install_wrk or install_debian_tools.
 
 # Whether a JDK of at least version 17 is at JAVA_HOME or on the path.
 has_jdk() {
@@ -82,8 +83,19 @@ install_wrk() {
     install_packages wrk
 }
 
+# Installs what makes Debian packages, for tools/package.
+install_debian_tools() {
+    command -v dpkg-buildpackage >/dev/null && command -v dh >/dev/null && command -v unzip >/dev/null && return
+    if ! can_install; then
+        echo "Needed: dpkg-buildpackage, debhelper and unzip, of Debian. Install them and try again." >&2
+        exit 1
+    fi
+    apt-get update -qq >&2
+    install_packages dpkg-dev debhelper unzip
+}
+
 has_browser() {
-    command -v chromium >/dev/null
+    command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null
 }
 
 # Debian's Chromium comes without the characters of Chinese, which are in pictures of the web page.
@@ -91,14 +103,51 @@ has_chinese_font() {
     [[ -n $(fc-list :lang=zh 2>/dev/null) ]]
 }
 
-# Installs Chromium for the tests that a browser takes part in; where that is impossible, they are skipped.
+# Installs Chromium for the tests that a browser takes part in; where that is impossible, they are skipped. Its shell without windows needs
+# less processor time; not all versions of Debian have it.
 install_browser() {
     if has_browser && has_chinese_font; then
         return
     fi
     if can_install; then
         timeout 300 apt-get update -qq >&2 \
-            && timeout 600 bash -c "$(declare -f install_packages); install_packages chromium fontconfig fonts-wqy-microhei" || true
+            && timeout 600 bash -c "$(declare -f install_packages); install_packages chromium-headless-shell fontconfig fonts-wqy-microhei \
+                || install_packages chromium fontconfig fonts-wqy-microhei" || true
     fi
     has_browser || echo "There is no chromium: tests in a browser are skipped." >&2
+}
+
+# Installs what the tests of the console in a terminal need; where that is impossible, they are skipped.
+install_terminals() {
+    if command -v tmux >/dev/null && command -v zsh >/dev/null; then
+        return
+    fi
+    if can_install; then
+        timeout 300 apt-get update -qq >&2 \
+            && timeout 300 bash -c "$(declare -f install_packages); install_packages tmux zsh" || true
+    fi
+    command -v tmux >/dev/null || echo "There is no tmux: tests in a terminal are skipped." >&2
+    command -v zsh >/dev/null || echo "There is no zsh: its completion is not tested." >&2
+}
+
+# Installs promtool, which checks metrics and alert rules; where that is impossible, its tests are skipped. Of the package of
+# Prometheus only this program is taken: installed as a whole, it would start a server.
+install_promtool() {
+    if command -v promtool >/dev/null; then
+        return
+    fi
+    if can_install; then
+        timeout 300 apt-get update -qq >&2 && timeout 300 bash -c "$(declare -f take_promtool); take_promtool" || true
+    fi
+    command -v promtool >/dev/null || echo "There is no promtool: alert rules are not tested." >&2
+}
+
+take_promtool() {
+    local folder
+    echo "Installing promtool …" >&2
+    folder=$(mktemp -d)
+    chmod 755 "$folder"
+    (cd "$folder" && apt-get download -qq prometheus && dpkg-deb --extract prometheus_*.deb .) >&2 \
+        && install -m 755 "$folder/usr/bin/promtool" /usr/local/bin/promtool
+    rm -rf "$folder"
 }

@@ -25,6 +25,8 @@ adopt() { # OPTION-OR-FOLDER…
     if ! running >/dev/null; then
         start_for_command
     fi
+    # It was for the container that is started if none runs.
+    port_given=no
     run_command journal adopt "${options_given[@]}" "${folders[@]}"
 }
 

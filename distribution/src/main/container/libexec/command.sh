@@ -1,7 +1,7 @@
 # Part of bin/mneme: runs a command in the shell of a running container, without a JVM, and completes commands.
 # shellcheck shell=bash disable=SC2154
 
-readonly verbs=(start stop status console mcp adopt demo doctor version help completion)
+readonly verbs=(start stop status console mcp adopt demo doctor support backup restore upgrade token version help completion)
 
 # How long a container may send nothing, in seconds; it sends a sign of life every other second.
 readonly silent_for=60
@@ -9,8 +9,11 @@ readonly silent_for=60
 # Sends the words to the container as they are, prints what the command prints, and ends with its exit code. If a word is "-" and the
 # standard input is no terminal, that is the input of the command.
 run_command() { # WORD…
-    local token word input=
+    local token word input= place=(--directory "$PWD") columns=
     reach_container
+    if [[ -t 1 ]] && terminal_columns; then
+        place+=(--columns "$columns")
+    fi
     for word in "$@"; do
         if [[ $word == - && ! -t 0 ]]; then
             input=$(mktemp "$run/input.XXXXXX")
@@ -23,21 +26,30 @@ run_command() { # WORD…
     done
     # A container that refuses the command may close before it has read everything.
     trap '' PIPE
-    send_command "$input" "$@" >&3 2>/dev/null || true
+    send_command "$input" "${place[@]}" "$@" >&3 2>/dev/null || true
     trap - PIPE
     receive_result <&3
+}
+
+# Sets columns to the width of the terminal, which bash learns when a process has ended; fails if it has none.
+terminal_columns() {
+    shopt -s checkwinsize
+    (:)
+    columns=${COLUMNS:-0}
+    ((columns > 0))
 }
 
 # Opens descriptor 3 to the container, and sets token and port.
 reach_container() {
     if [[ ! -r $run/token || ! -r $run/port ]]; then
         refuse_foreign_data "$exit_unreachable"
-        ! running >/dev/null || fail "$exit_unreachable" "the container on $data is still starting, or its file $run/token was deleted: then stop it, and start it again"
-        fail "$exit_unreachable" "no container runs on $data; start one with: $(call start)"
+        ! running >/dev/null || fail "$exit_unreachable" "the container on $data is starting since $(running_for) s, or its file $run/token was deleted: then stop it, and start it again"
+        fail "$exit_unreachable" "no container runs on $data$(how_it_ended); start one with: $(call start)"
     fi
+    refuse_other_port "$exit_unreachable"
     token=$(<"$run/token")
     port=$(<"$run/port")
-    { exec 3<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null || fail "$exit_unreachable" "no container answers on port $port; start one with: $(call start)"
+    { exec 3<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null || fail "$exit_unreachable" "no container answers on port $port$(how_it_ended); start one with: $(call start)"
 }
 
 send_command() { # INPUT-FILE WORD…
@@ -59,7 +71,7 @@ send_command() { # INPUT-FILE WORD…
 # Prints the frames of a result: a line "o LENGTH" or "e LENGTH" and that many bytes, at the end "x EXIT".
 receive_result() {
     local status line kind number
-    IFS= read -r -t "$silent_for" line || fail "$exit_unreachable" "the container on port $port does not answer"
+    IFS= read -r -t "$silent_for" line || fail "$exit_unreachable" "the container on port $port does not answer$(how_it_ended)"
     status=${line#* } status=${status%% *}
     while IFS= read -r line && [[ $line != $'\r' ]]; do
         :
@@ -69,10 +81,13 @@ receive_result() {
         case $kind in
             o) head -c "$number" ;;
             e) head -c "$number" >&2 ;;
-            x) exit "$number" ;;
+            x)
+                [[ $number != "$exit_usage" || -z ${misplaced:-} ]] || say "$misplaced stands before the scope: $program $misplaced … $command …" >&2
+                exit "$number"
+                ;;
         esac
     done
-    fail "$exit_unreachable" "the container ended before the command did"
+    fail "$exit_unreachable" "the container ended before the command did$(how_it_ended)"
 }
 
 fail_refused() { # STATUS
@@ -88,23 +103,42 @@ fail_refused() { # STATUS
     fail "$code" "the container on port $port refused the command: $detail"
 }
 
-# Prints the scopes of the container's commands, if one runs.
+# Prints the commands of the container, if one runs.
 help_on_commands() {
-    local scopes
-    if scopes=$(run_command 2>/dev/null); then
+    local commands
+    if commands=$(run_command 2>/dev/null); then
         say
-        say "Commands of the container that runs ($program SCOPE FUNCTION …, $program SCOPE lists what they do)"
-        say "$scopes" | sed 's/^/  /'
+        say "Commands of the container that runs ($program help SCOPE FUNCTION explains one)"
+        say
+        say "$commands"
     fi
 }
 
-completion() { # bash | zsh | words PREVIOUS-WORD…
+completion() { # bash | zsh | words WORD… TYPED
     case ${1:-} in
         bash)
             cat <<'END'
 _mneme() {
-    local IFS=$'\n'
-    COMPREPLY=($(compgen -W "$("${COMP_WORDS[0]}" completion words "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" -- "${COMP_WORDS[COMP_CWORD]}"))
+    local typed head="" value breaks=$'[\n' words=() line=${COMP_LINE:0:COMP_POINT}
+    local IFS=$' \t\n'
+    # Backslashes are those of the line.
+    # shellcheck disable=SC2162
+    read -a words <<<"$line"
+    [[ $line != *[[:blank:]] ]] || words+=("")
+    typed=${words[-1]}
+    # Bash replaces only what stands behind the last of these characters.
+    for value in : = @; do
+        [[ $COMP_WORDBREAKS != *"$value"* ]] || breaks+=$value
+    done
+    [[ $typed != *$breaks]* ]] || head=${typed%"${typed##*$breaks]}"}
+    COMPREPLY=()
+    while IFS=$'\t' read -r value _; do
+        value=${value#"$head"}
+        # What is complete already would be quoted as an empty word.
+        [[ -n $value ]] || continue
+        printf -v value %q "$value"
+        COMPREPLY+=("$value")
+    done < <("${words[0]/#\~/$HOME}" completion words "${words[@]:1}" 2>/dev/null)
 }
 complete -o default -F _mneme mneme
 END
@@ -113,9 +147,18 @@ END
             cat <<'END'
 #compdef mneme
 _mneme() {
+    local line value note
     local -a candidates
-    candidates=("${(@f)$("${words[1]}" completion words "${(@)words[2,CURRENT-1]}" 2>/dev/null)}")
-    compadd -a candidates
+    for line in "${(@f)$("${words[1]/#\~/$HOME}" completion words "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}"; do
+        value=${line%%$'\t'*}
+        note=${${line#$value}#$'\t'}
+        [[ -z $value ]] || candidates+=("${value//:/\\:}${note:+:$note}")
+    done
+    if (($#candidates)); then
+        _describe -V command candidates
+    else
+        _files
+    fi
 }
 compdef _mneme mneme
 END
@@ -125,33 +168,62 @@ END
     esac
 }
 
-# Prints what can follow the words: verbs and scopes, functions of a scope, or options of a function.
-complete_words() { # PREVIOUS-WORD…
-    local scope function options
-    while [[ ${1:-} == --data || ${1:-} == --base ]]; do
-        # Nothing is known about a folder that is still to be typed.
-        (($# > 1)) || return 0
-        # The shell passes on what was typed.
-        parse "--base --data" "$1" "${2/#\~\//$HOME/}"
+# Prints what can follow the words, and begins as the last one, a line each; a note may stand behind a tab.
+complete_words() { # WORD… TYPED
+    while [[ ${1:-} =~ ^(--base|--data|--port)$ ]]; do
+        # A folder is completed by the caller's shell, which passes on what was typed.
+        (($# > 2)) || return 0
+        parse "--base --data --port" "$1" "${2/#\~\//$HOME/}"
         shift 2
     done
-    (($# > 0)) || printf '%s\n' "${verbs[@]}"
-    known_commands | while read -r scope function options; do
-        case $# in
-            0) say "$scope" ;;
-            1) [[ $scope != "$1" ]] || say "$function" ;;
-            *) [[ "$scope $function" != "$1 $2" ]] || say "${options// /$'\n'}" ;;
-        esac
-    done | sort -u
+    case $#/${1:-} in
+        0/ | 1/*)
+            complete_typed "${1:-}" "${verbs[@]}"
+            if [[ ${1:-} == -* ]]; then
+                complete_typed "$1" --data --base --port
+            else
+                complete_by_container "${1:-}"
+            fi
+            ;;
+        2/completion) complete_typed "$2" bash zsh ;;
+        */help | */doctor | */support | */backup)
+            [[ ${*: -1} != -* ]] || complete_verb "$@"
+            [[ ${*: -2:1} =~ ^--(base|data|port)$ ]] || complete_by_container mneme "$@"
+            ;;
+        2/demo)
+            complete_verb "$@"
+            [[ $2 == -* ]] || complete_by_container "$@"
+            ;;
+        */restore | */upgrade) [[ ${*: -1} != -* ]] || complete_verb "$@" ;;
+        */adopt) [[ ${*: -1} != -* ]] || complete_typed "${*: -1}" --yes --import --json --base --data --port ;;
+        */*) complete_verb "$@" ;;
+    esac
 }
 
-# Prints SCOPE FUNCTION OPTION… of each command; the list of a container is kept for some seconds.
-known_commands() {
-    local cache=$run/commands
-    [[ -r $run/token ]] || return 0
-    if [[ -z $(find "$cache" -newermt '-10 seconds' 2>/dev/null) ]]; then
-        (run_command --complete) >"$cache.$$" 2>/dev/null || true
-        mv -f "$cache.$$" "$cache"
+# Completes a verb of the script that takes options, and otherwise a command of the container.
+complete_verb() { # VERB WORD… TYPED
+    local typed=${*: -1} before=${*: -2:1} options
+    if ! options=$(options_of "$1"); then
+        complete_by_container "$@"
+    elif [[ $before == --set ]]; then
+        # shellcheck disable=SC2046
+        complete_typed "$typed" $(known_settings | sed 's/=.*/=/')
+    elif [[ ! $before =~ ^(--base|--data|--port|--wait|--input|--into|-c)$ ]]; then
+        # Split into words on purpose.
+        # shellcheck disable=SC2086
+        complete_typed "$typed" $options
     fi
-    cat "$cache"
+}
+
+complete_typed() { # TYPED CANDIDATE…
+    local typed=$1 candidate
+    shift
+    for candidate in "$@"; do
+        [[ $candidate != "$typed"* ]] || say "$candidate"
+    done
+}
+
+complete_by_container() { # WORD… TYPED
+    [[ -r $run/token ]] || return 0
+    (run_command --complete "$@") 2>/dev/null || true
 }

@@ -1,10 +1,12 @@
 # Part of bin/mneme: finds Java, and starts a container and its console.
 # shellcheck shell=bash disable=SC2154
 
-readonly trim_interval_ms=5000 min_open_files=256 polls_per_log=10 unopened_within=5
-features=("$home"/features/*.json) answer_within=5
+readonly trim_interval_ms=5000 min_open_files=256 early_polls=20 polls_per_log=5 unopened_within=5 max_restarts=6
+features=("$home"/features/*.json) answer_within=5 restarts=0
 
 find_java() { # sets java and java_version
+    # An archive may bring a Java of its own.
+    [[ -n ${JAVA_HOME:-} || ! -x $home/runtime/bin/java ]] || JAVA_HOME=$home/runtime
     java=${JAVA_HOME:+$JAVA_HOME/bin/}java
     command -v "$java" >/dev/null || fail "$exit_failed" "Java is missing${JAVA_HOME:+ at JAVA_HOME=$JAVA_HOME}: install JDK 17 or newer, or set JAVA_HOME"
     java_version=$(released_version || asked_version)
@@ -35,7 +37,10 @@ java_options() { # fills options
     if ((java_version >= 24)); then
         options+=(--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED)
     fi
+    # So that an erasure can let go of the buffers with the last JSON of each thread.
+    options+=(-Dcom.fasterxml.jackson.core.util.BufferRecyclers.trackReusableBuffers=true)
     options+=(-XX:+ExitOnOutOfMemoryError -Dfile.encoding=UTF-8)
+    archive_options
 }
 
 # The compilers leave 20 MB to the allocator of the C library, which keeps it unless the virtual machine asks it to give that back.
@@ -46,13 +51,18 @@ trims_native_heap() {
     LC_ALL=C grep -qsaF TrimNativeHeapInterval "${machine%/bin/java}/lib/server/libjvm.so"
 }
 
-# Has what fills the heap named in the log, where the line of the virtual machine does not go.
+# Has what fills the heap named in the log, where the line of the virtual machine does not go, and which plug-in was being started then.
 name_full_heap() { # LOG-TO
     local line="ERROR the heap is full (${MNEME_JAVA_OPTS:--Xmx512m}), so the container ends: start it with a larger one, MNEME_JAVA_OPTS=-Xmx1g"
     local append=
     [[ $1 == console ]] || append=" >>$(printf '%q' "$log")"
     # The virtual machine takes a semicolon for the end of a command.
-    options+=("-XX:OnOutOfMemoryError=echo \"\$(date +%FT%T%:z)\" $(printf '%q' "${line//;/,}")$append")
+    local plugins starting
+    starting=$(printf '%q' "$run/plug-ins/starting")
+    plugins="\$(ls $starting | grep -v '[.]refused\$' | sed 's/[.]hanging\$//' | sed 's/^/ - it was starting the plug-in /')"
+    options+=("-XX:OnOutOfMemoryError=echo \"\$(date -u +%FT%T.000Z)\" $(printf '%q' "${line//;/,}")\"$plugins\"$append")
+    # The next start leaves out what hung then, too.
+    options+=("-XX:OnOutOfMemoryError=touch $starting/.heap-full")
 }
 
 # Java writes and reads the names of files in the characters of the locale, which a service or a cron job often has not set.
@@ -100,6 +110,24 @@ unready_reason() { # ANSWER-OF-ITS-LAST-PROBE
     fi
 }
 
+# Prints what is wrong with plug-ins, a line each; nothing if nothing is.
+plugin_problems() { cat "$run/plug-ins/problems" 2>/dev/null || true; }
+
+say_plugin_problems() {
+    local problems
+    problems=$(plugin_problems)
+    [[ -n $problems ]] || return 0
+    say "Not all plug-ins take part ($(call plugin) list; without them: start --safe):" >&2
+    say "$problems" | sed 's/^/  /' >&2
+}
+
+# Prints for how many seconds the container has been running.
+running_for() {
+    local begun
+    begun=$(stat -c %Y "$run/pid" 2>/dev/null) || begun=$(date +%s)
+    say $(($(date +%s) - begun))
+}
+
 framework_properties() { # fills properties
     local setting
     properties=(
@@ -107,29 +135,33 @@ framework_properties() { # fills properties
         "-Dmneme.base=$base"
         "-Dmneme.data=$data"
         "-Dmneme.port=$port"
+        "-Dmneme.host=$host"
         "-Dmneme.log=$log"
         "-Dmneme.logback=$(etc_file "logback-$1.xml")"
         "-Dlogback.configurationFile=$(etc_file logback.xml)"
         "-Djava.util.logging.config.file=$(etc_file jul.properties)"
         "-Dorg.slf4j.simpleLogger.log.launcher=warn"
         "-Dorg.osgi.service.http.port=$port"
-        "-Dfelix.fileinstall.dir=$(watched_folders)"
+        "-Dfelix.fileinstall.dir=$(folders_called etc)"
+        "-Dmneme.deploy=$(folders_called deploy)"
+        "-Dmneme.safe=$safe"
         "-Dfelix.fileinstall.tmpdir=$run/felix/fileinstall"
         "-Dfelix.cm.dir=$run/configuration"
         "-Dgosh.home=$home"
+        "-Dmneme.key.file=${MNEME_KEY_FILE:+$(realpath -m -- "$MNEME_KEY_FILE")}"
     )
     for setting in "${settings[@]}"; do
         properties+=("-Dmneme.$setting")
     done
 }
 
-# Prints the folders that File Install reads at the start, in this order, and watches: of two files for one configuration
-# the later counts, so the operator's own come behind those the container came with.
-watched_folders() {
+# Prints the folders of this name, in the order in which they are read: of two files for one configuration the later counts, so
+# the operator's own come behind those the container came with.
+folders_called() { # NAME
     if [[ $base == "$home" ]]; then
-        say "$home/etc,$home/deploy"
+        say "$home/$1"
     else
-        say "$home/etc,$base/etc,$home/deploy,$base/deploy"
+        say "$home/$1,$base/$1"
     fi
 }
 
@@ -182,7 +214,7 @@ prepare() {
     if ((8#$(stat -c %a "$data") & 077)); then
         say "Others can enter $data: chmod 700 it." >&2
     fi
-    rm -rf "$run/felix" "$run/pid" "$run/token"
+    rm -rf "$run/felix" "$run/pid" "$run/token" "$run/plug-ins/problems"
     forget_configuration
     say "$port" >"$run/port"
     say "$base" >"$run/base"
@@ -209,6 +241,7 @@ forget_configuration() {
 refuse_second_container() {
     local pid
     if pid=$(running); then
+        [[ -r $run/token ]] || fail "$exit_failed" "a container on $data is starting since $(running_for) s (process $pid); see whether it is ready with: $(call status)"
         fail "$exit_failed" "already running on $data (process $pid, port $(cat "$run/port")); stop it with: $(call stop)"
     fi
 }
@@ -220,25 +253,58 @@ refuse_taken_port() {
 }
 
 launch_and_wait() {
-    local pid started=$SECONDS logged readiness= unopened_since= polls=0
+    local pid started=$SECONDS logged readiness= unopened_since= polls=0 pause=0.05
     launch_command file
     : >"$out"
     logged=$(stat -c %s "$log" 2>/dev/null || say 0)
-    detached "${launch[@]}" </dev/null >>"$out" 2>&1 &
-    pid=$!
-    disown "$pid"
+    if [[ -n ${NOTIFY_SOCKET:-} ]]; then
+        # Systemd waits at a stop for its own children alone, and would kill any other container while it stops.
+        pid=$(detached "${launch[@]}" </dev/null >>"$out" 2>&1 & say $!)
+    else
+        detached "${launch[@]}" </dev/null >>"$out" 2>&1 &
+        pid=$!
+        disown "$pid"
+    fi
     say "$pid" >"$run/pid"
     until readiness=$(answer /health/ready 2>/dev/null) || true && [[ $readiness == "HTTP/1.1 200 "* ]]; do
-        kill -0 "$pid" 2>/dev/null || fail_to_start "the container ended before it was ready"
+        if ! kill -0 "$pid" 2>/dev/null; then
+            ended_by_plugin || fail_to_start "the container ended before it was ready"
+            launch_and_wait
+            return
+        fi
         ((SECONDS - started < ready_within)) || fail_to_start "the container is not ready after $ready_within s: $(unready_reason "$readiness"). It is still starting as process $pid; see whether it is ready with: $(call status); stop it with: $(call stop)"
-        ((++polls % polls_per_log)) || refuse_wrong_values
+        ((++polls % polls_per_log)) || refuse_failed_start
         refuse_unopened_journals
-        sleep 0.05
+        # What ends at once is seen at once. Later each question takes processor time from the start.
+        ((polls < early_polls)) || pause=0.1
+        sleep "$pause"
     done
-    refuse_wrong_values
+    refuse_failed_start
     [[ $readiness != *'"DEGRADED"'* ]] || say "Not all of it serves: ${readiness#* OK }" >&2
+    say_plugin_problems
     # From here on only the container holds the lock.
     exec 9>&-
+    tell_supervisor
+}
+
+# Systemd watches the container from now on, not this script.
+tell_supervisor() {
+    [[ -z ${NOTIFY_SOCKET:-} ]] || systemd-notify "MAINPID=$pid" READY=1 "STATUS=Ready on port $port"
+}
+
+# Whether the container ended while it started plug-ins: another start leaves out the one that ended it.
+ended_by_plugin() {
+    local marked
+    marked=$(plugins_started)
+    [[ -n $marked ]] && ((restarts++ < max_restarts)) || return 1
+    say "The container ended while it started $marked; it is started again to leave out the one that ended it." >&2
+    rm -rf "$run/felix"
+}
+
+# Ends a container whose log says that it will not serve as it was told to.
+refuse_failed_start() {
+    refuse_wrong_values
+    refuse_unserved_host
 }
 
 # Ends a container whose configuration is wrong: it would run with other values than those it was given.
@@ -271,6 +337,7 @@ detached() { # COMMAND…
 }
 
 fail_to_start() { # MESSAGE
+    say_plugin_problems
     logged_since_start | tail -n 30 >&2
     tail -n 30 "$out" >&2 2>/dev/null || true
     fail "$exit_failed" "$1; its log is $log"
@@ -282,8 +349,11 @@ start_container() {
     refuse_separators
     refuse_few_open_files
     use_utf8
+    refuse_partial_restore
     refuse_second_container
     refuse_taken_port
+    refuse_unsafe_exposure
+    refuse_closed_data
     log=$log_folder/mneme-$port.log
     out=$log_folder/mneme-$port.out
     prepare
@@ -296,8 +366,13 @@ start_container() {
     launch_and_wait
 }
 
-console() { # ARGUMENT…
+# Opens the shell of the container; one command needs no JVM.
+console() { # [LINE]
     local jars jline native
+    if (($# > 0)); then
+        [[ $1 =~ ^(exit|quit)$ ]] || run_command --run "$1"
+        return
+    fi
     find_java
     reach_container
     exec 3>&-
@@ -308,5 +383,5 @@ console() { # ARGUMENT…
         native=(--enable-native-access=ALL-UNNAMED)
     fi
     LC_ALL=C.UTF-8 "$java" "${native[@]}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \
-        -cp "${jars[0]}:${jline[0]}" io.mneme.ui.command.client.ConsoleClient "$data" "$@"
+        -cp "${jars[0]}:${jline[0]}" io.mneme.ui.command.client.ConsoleClient "$data"
 }

@@ -41,12 +41,12 @@ copy_history() { # FILE
 play_demo() {
     local quoted
     case $input in
-        '') console -c "demo:run" ;;
-        *.jsonl) console -c "demo:run --present" ;;
+        '') (console "demo:run") ;;
+        *.jsonl) (console "demo:run --present") ;;
         *)
             quoted=$(realpath -- "$input" | sed 's/[\\"$]/\\&/g')
-            console -c "journal:import \"$quoted\""
-            console -c "demo:run --present"
+            (console "journal:import \"$quoted\"")
+            (console "demo:run --present")
             ;;
     esac
 }

@@ -15,7 +15,7 @@ mcp() {
     find_java
     refuse_foreign_data "$exit_unreachable"
     ensure_container
-    for jar in io/mneme/io.mneme.ui.mcp com/fasterxml/jackson/core/jackson-core org/slf4j/slf4j-api; do
+    for jar in io/mneme/io.mneme.ui.mcp io/mneme/io.mneme.api com/fasterxml/jackson/core/jackson-core org/slf4j/slf4j-api; do
         jars+=("$home/repository/$jar"/*/*.jar)
     done
     exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -Xmx64m -Dfile.encoding=UTF-8 \

@@ -27,6 +27,18 @@ holding() {
     return 1
 }
 
+# Prints the plug-ins that were being started when the last container on this data folder ended, if it ended then.
+plugins_started() {
+    find "$run/plug-ins/starting" -type f ! -name '*.refused' -exec basename {} \; 2>/dev/null | paste -sd' '
+}
+
+# Prints what is known of the end of a container that no one has stopped, to go on a sentence.
+how_it_ended() {
+    local marked
+    marked=$(plugins_started)
+    [[ -z $marked ]] || printf ', it ended while it started %s, and leaves out the one that ended it when it is started again' "$marked"
+}
+
 is_container() { # PID
     if [[ -d /proc/self ]]; then
         grep -qzxF -- "-Dmneme.data=$data" "/proc/$1/cmdline" 2>/dev/null
@@ -42,6 +54,13 @@ refuse_foreign_data() { # [CODE]
         owner=$(stat -c %U -- "$data" 2>/dev/null) || owner="another user"
         fail "${1:-$exit_failed}" "no permission to look into $data, which belongs to $owner"
     fi
+}
+
+# Ends with what the matter is if the caller means a container on another port.
+refuse_other_port() { # [CODE]
+    local present
+    [[ ${port_given:-no} == yes ]] && present=$(cat "$run/port" 2>/dev/null) || return 0
+    [[ $present == "$port" ]] || fail "${1:-$exit_failed}" "the container on $data has the port $present, not $port; --data DIR chooses another container"
 }
 
 # Whether the lock is free in time: a process that has ended loses its arguments a moment before it closes its files. Two that

@@ -1,6 +1,7 @@
 package io.mneme.recall;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.mneme.api.operation.OperationTracker;
 import io.mneme.api.search.CandidateQuery;
 import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.CandidateTurns;
@@ -11,6 +12,7 @@ import io.mneme.recall.feature.FeatureVector;
 import io.mneme.recall.feature.QueryTime;
 import io.mneme.recall.feature.QueryWords;
 import io.mneme.recall.feature.RecallFeature;
+import io.mneme.testkit.MemoryRegistry;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -34,9 +36,10 @@ public final class BenchmarkRecall {
         recall = new ConversationRecall(
                 search,
                 configuration,
-                new WeighedRanking(Optional::empty),
+                new MemoryRegistry(),
                 InstantSource.system(),
-                new SimpleMeterRegistry());
+                new SimpleMeterRegistry(),
+                OperationTracker.NONE);
     }
 
     public Recall recall() {

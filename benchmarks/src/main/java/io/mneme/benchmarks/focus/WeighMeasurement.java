@@ -2,6 +2,7 @@ package io.mneme.benchmarks.focus;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.session.FocusQuery;
 import io.mneme.api.session.FocusSessions;
 import io.mneme.api.session.FocusSessions.ScoredResult;
@@ -46,8 +47,10 @@ public final class WeighMeasurement {
     /** Records the figures; there are no arguments. */
     public static void main(String[] arguments) throws Exception {
         try (ScratchFolder scratch = new ScratchFolder()) {
-            FocusStore store = new FocusStore(new FocusSettings.CurrentSettings(
-                    Map.of("folder", scratch.folder().toString())));
+            FocusStore store = new FocusStore(
+                    new FocusSettings.CurrentSettings(
+                            Map.of("folder", scratch.folder().toString())),
+                    TextSeal.OFF);
             FocusSessions sessions = new StoredFocusSessions(
                     store, WeightingRegistry.of(new ContinuityWeighting()), new FakeRedactions());
             visit(sessions);

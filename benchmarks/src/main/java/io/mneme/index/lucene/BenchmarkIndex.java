@@ -2,6 +2,8 @@ package io.mneme.index.lucene;
 
 import io.mneme.api.journal.Journal;
 import io.mneme.api.journal.Position;
+import io.mneme.api.operation.OperationTracker;
+import io.mneme.api.seal.TextSeal;
 import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.IndexAdmin;
 import io.mneme.api.search.JournalCoverage;
@@ -24,7 +26,8 @@ public final class BenchmarkIndex implements AutoCloseable {
 
     /** Opens the index of a folder. */
     public BenchmarkIndex(Path folder) {
-        index = new SearchIndex(new ContainerMeters(), Map.of("folder", folder.toString()));
+        index = new SearchIndex(
+                new ContainerMeters(), OperationTracker.NONE, TextSeal.OFF, Map.of("folder", folder.toString()));
     }
 
     /** Opens the index of a folder with codes of sounds. */

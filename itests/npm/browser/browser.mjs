@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from './packages.mjs';
 import { WatchedPage } from './watched-page.mjs';
 
-const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The first one that is there. The shell has no windows, and draws the same with a fraction of the processor time. */
+const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Nothing of the browser's own asks other machines. */
 const OPTIONS = [

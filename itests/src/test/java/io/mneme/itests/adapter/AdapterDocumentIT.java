@@ -23,6 +23,11 @@ class AdapterDocumentIT {
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin/java").toString();
 
+    /** The compiler and the collector that start fast: each of these programs ends before the others pay off. */
+    private static final String C1 = "-XX:TieredStopAtLevel=1";
+
+    private static final String SERIAL = "-XX:+UseSerialGC";
+
     @RegisterExtension
     static final TestContainer container = TestContainer.own();
 
@@ -40,7 +45,7 @@ class AdapterDocumentIT {
         assertThat(DocumentSnippets.className(program)).isEqualTo(name);
         Path file = Files.writeString(folder.resolve(name + ".java"), program);
 
-        assertThat(run(JAVA, "-cp", System.getProperty("java.class.path"), file.toString()))
+        assertThat(run(JAVA, C1, SERIAL, "-cp", System.getProperty("java.class.path"), file.toString()))
                 .endsWith(printed);
     }
 
@@ -56,7 +61,7 @@ class AdapterDocumentIT {
                 .toAbsolutePath()
                 .toString();
         String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
-        String[] line = {JAVA, "-cp", classPath, "io.mneme." + packageName + ".ExampleChat", address()};
+        String[] line = {JAVA, C1, SERIAL, "-cp", classPath, "io.mneme." + packageName + ".ExampleChat", address()};
 
         run(line);
 

@@ -1,10 +1,8 @@
 package io.mneme.itests.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.mneme.itests.harness.BrowserSuite;
-import io.mneme.itests.harness.BrowserSuite.BrowserResults;
 import io.mneme.itests.harness.NpmPackages;
 import io.mneme.itests.harness.TestContainer;
 import java.nio.file.Path;
@@ -23,7 +21,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  */
 class WebPageIT {
 
-    private static final int NO_BROWSER = 3;
     private static final Path PICTURES = Path.of("target/screenshots").toAbsolutePath();
 
     /** How many dictations the large history has; {@code 200000} for the long form. */
@@ -36,16 +33,7 @@ class WebPageIT {
     @Timeout(value = 1, unit = TimeUnit.HOURS)
     Stream<DynamicTest> everyViewPassesItsTestsInABrowser() {
         NpmPackages.installed();
-        BrowserResults results = BrowserSuite.run(container, PICTURES, ENTRIES);
-        assumeTrue(results.program().code() != NO_BROWSER, results.program().text());
-        return Stream.concat(
-                results.results().stream()
-                        .map(result -> DynamicTest.dynamicTest(result.name(), () -> assertThat(result.failure())
-                                .isEmpty())),
-                Stream.of(DynamicTest.dynamicTest("the tests reach their end", () -> assertThat(
-                                results.program().code())
-                        .as(results.program().text())
-                        .isZero())));
+        return BrowserSuite.run("suite.mjs", container, PICTURES, ENTRIES).tests();
     }
 
     @Test

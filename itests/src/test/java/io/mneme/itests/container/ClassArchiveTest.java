@@ -19,6 +19,7 @@ class ClassArchiveTest {
     private static final Path SCRIPT = Path.of("../distribution/src/main/container/libexec/archive.sh");
     private static final String WRITING = "-XX:ArchiveClassesAtExit=";
     private static final String USING = "-XX:SharedArchiveFile=";
+    private static final String WANTED = "MNEME_CLASS_ARCHIVE=yes";
 
     /** What a complete archive begins with. */
     private static final int MAGIC = 0xf00baba8;
@@ -34,31 +35,32 @@ class ClassArchiveTest {
 
     @Test
     void theFirstContainerWritesAnArchiveAndTheNextOnesUseIt() throws Exception {
-        Path written = written(options(""));
+        Path written = written(options(WANTED));
         write(written, MAGIC);
-        assertThat(options("")).contains(USING + home.resolve("classes")).doesNotContain(WRITING);
+        assertThat(options(WANTED)).contains(USING + home.resolve("classes")).doesNotContain(WRITING);
         assertThat(written).doesNotExist();
-        assertThat(options("")).contains(USING + home.resolve("classes"));
+        assertThat(options(WANTED)).contains(USING + home.resolve("classes"));
     }
 
     @Test
     void anArchiveThatAKillLeftIncompleteIsNotUsed() throws Exception {
-        write(written(options("")), 0);
-        assertThat(options("")).contains(WRITING).doesNotContain(USING);
+        write(written(options(WANTED)), 0);
+        assertThat(options(WANTED)).contains(WRITING).doesNotContain(USING);
     }
 
     @Test
     void aNewJarOrAnotherOptionGetsAnArchiveOfItsOwn() throws Exception {
-        write(written(options("")), MAGIC);
-        assertThat(options("MNEME_JAVA_OPTS=-Xmx1g")).contains(WRITING);
+        write(written(options(WANTED)), MAGIC);
+        assertThat(options("MNEME_JAVA_OPTS=-Xmx1g", WANTED)).contains(WRITING);
         Files.writeString(home.resolve("repository/a.jar"), "12");
-        assertThat(options("")).contains(WRITING);
+        assertThat(options(WANTED)).contains(WRITING);
     }
 
     @Test
-    void anOperatorDoesWithoutAnArchiveOrChoosesOne() throws Exception {
+    void thereIsNoArchiveUnlessTheOperatorAsksForIt() throws Exception {
+        assertThat(options("")).isBlank();
         assertThat(options("MNEME_CLASS_ARCHIVE=no")).isBlank();
-        assertThat(options("MNEME_JAVA_OPTS=-Xshare:off")).isBlank();
+        assertThat(options("MNEME_JAVA_OPTS=-Xshare:off", WANTED)).isBlank();
     }
 
     private static Path written(String options) {
@@ -78,21 +80,21 @@ class ClassArchiveTest {
                         .array());
     }
 
-    /** Returns the options that a start with a variable of the environment adds, one a line. */
-    private String options(String variable) throws IOException, InterruptedException {
+    /** Returns the options that a start with these variables of the environment adds, one a line. */
+    private String options(String... variables) throws IOException, InterruptedException {
         String played =
                 """
                 set -euo pipefail
                 home=$1 run=$1/run java=java
                 say() { printf '%s\\n' "$*"; }
                 source "$2"
-                [[ -z $3 ]] || export "$3"
+                [[ -z $3 ]] || export $3
                 options=()
                 archive_options
                 printf '%s\\n' "${options[@]}"
                 """;
-        Process process = new ProcessBuilder(
-                        List.of("bash", "-c", played, "start", home.toString(), SCRIPT.toString(), variable))
+        Process process = new ProcessBuilder(List.of(
+                        "bash", "-c", played, "start", home.toString(), SCRIPT.toString(), String.join(" ", variables)))
                 .redirectErrorStream(true)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

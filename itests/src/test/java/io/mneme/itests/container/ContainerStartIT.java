@@ -67,6 +67,13 @@ class ContainerStartIT {
     }
 
     @Test
+    void aStartLogsNoErrorAndNoWarning() throws Exception {
+        try (ContainerProcess container = ContainerProcess.startedIn(folder)) {
+            assertThat(container.log().lines()).noneMatch(line -> line.contains(" ERROR ") || line.contains(" WARN "));
+        }
+    }
+
+    @Test
     void refusesASecondContainerOnTheSameData() {
         CommandOutcome second = shared.mneme("start", "--port", String.valueOf(DistributionBundles.freePort()));
         assertThat(second.code()).isEqualTo(1);
@@ -99,7 +106,11 @@ class ContainerStartIT {
     @Test
     void listsEachSettingOnce() throws IOException {
         try (ContainerProcess container = ContainerProcess.in(folder)) {
-            assertThat(container.mneme("help").text().lines().filter(line -> line.matches("  [a-z]+\\.[a-z_]+=.*")))
+            assertThat(container
+                            .mneme("help", "set")
+                            .text()
+                            .lines()
+                            .filter(line -> line.matches("  [a-z]+\\.[a-z_]+=.*")))
                     .extracting(line -> line.substring(0, line.indexOf('=')))
                     .contains("  journal.durability")
                     .doesNotHaveDuplicates();

@@ -66,6 +66,7 @@ class SlowAnswerTest {
                 port=$3 answer_within=1
                 launch_command() { launch=(true); }
                 kill() { :; }
+                refuse_unserved_host() { :; }
                 (SECONDS=0; launch_and_wait)
                 say "rc $?"
                 """;

@@ -67,7 +67,8 @@ class BundleExportsIT {
                         "io.mneme.ui.gogo",
                         "io.mneme.ui.realtime",
                         "io.mneme.ui.mcp",
-                        "io.mneme.ui.proxy");
+                        "io.mneme.ui.proxy",
+                        "io.mneme.transfer");
     }
 
     /** Returns the bundles that provide services of plug-in points, and no others: the shipped ones and the examples. */

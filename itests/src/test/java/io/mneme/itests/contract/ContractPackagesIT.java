@@ -59,10 +59,15 @@ class ContractPackagesIT {
         assertThat(classes(contract).keySet()).allMatch(path -> path.startsWith("io/mneme/"));
     }
 
+    /**
+     * What is too long for a text crosses a contract as a stream of bytes: an import, a file of a backup. Only the owner that a thread
+     * works for is kept with the thread, since all bundles must see the same one.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"io.mneme.api", "io.mneme.spi"})
     void contractsKnowNothingOfThreadsFilesAndLogs(String contract) {
-        assertThat(mentioning("java/(io|nio|net|util/concurrent)/|java/lang/Thread|org/slf4j", contract))
+        String streams = "java/io/(?!InputStream|OutputStream|IOException)|java/nio/(?!charset/)";
+        assertThat(mentioning(streams + "|java/(net|util/concurrent)/|java/lang/Thread(?!Local)|org/slf4j", contract))
                 .isEmpty();
     }
 

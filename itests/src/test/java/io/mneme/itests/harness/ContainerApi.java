@@ -61,6 +61,11 @@ public final class ContainerApi {
         return send(request(path).setHeader("Content-Type", type).POST(BodyPublishers.ofString(text)));
     }
 
+    /** Sends bytes of another media type than JSON. */
+    public ApiResponse postBytes(String path, String type, byte[] bytes) {
+        return send(request(path).setHeader("Content-Type", type).POST(BodyPublishers.ofByteArray(bytes)));
+    }
+
     public ApiResponse put(String path, JsonNode body) {
         return send(request(path).method("PUT", BodyPublishers.ofString(body.toString())));
     }

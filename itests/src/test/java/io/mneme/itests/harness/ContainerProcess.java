@@ -25,10 +25,11 @@ public class ContainerProcess implements AutoCloseable {
 
     /**
      * The usual heap, and the compiler and collector that start fast: processes of tests end before the others pay off. With room
-     * for its classes from the start, a container collects no garbage only because it loads them.
+     * for its classes and for what a start makes, a container collects no garbage only because it starts.
      */
     private static final String JAVA_OPTIONS =
-            "-Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:MetaspaceSize=128m";
+            "-Xmx512m -Xms96m -XX:NewSize=64m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:MetaspaceSize=128m"
+                    + classArchive();
 
     private final List<String> as;
     private final Path home;
@@ -105,6 +106,18 @@ public class ContainerProcess implements AutoCloseable {
         process.onExit().orTimeout(TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
     }
 
+    /** Writes what is in its heap after a full collection. */
+    public void dumpHeap(Path file) throws IOException, InterruptedException {
+        String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+        Process dump = new ProcessBuilder(jcmd, Long.toString(process().pid()), "GC.heap_dump", file.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(dump.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (dump.waitFor() != 0) {
+            throw new IllegalStateException("no dump: " + said);
+        }
+    }
+
     /** Runs one command in its shell. */
     public CommandOutcome shell(String command) {
         return mneme("console", "-c", command);
@@ -139,6 +152,14 @@ public class ContainerProcess implements AutoCloseable {
         }
     }
 
+    /** Returns the options for the archive that {@code archive-classes} has made; empty if there is none. */
+    private static String classArchive() {
+        String archive = System.getProperty("mneme.class.archive", "");
+        return archive.matches("[^\\s:]+") && Files.isRegularFile(Path.of(archive))
+                ? " -XX:SharedArchiveFile=" + archive + " -Xshare:auto -Xlog:cds=off -Xlog:cds+dynamic=off"
+                : "";
+    }
+
     /** Returns the variables by which {@code mneme} finds it. */
     public Map<String, String> environment() {
         return Map.of(
@@ -162,30 +183,25 @@ public class ContainerProcess implements AutoCloseable {
         return home;
     }
 
-    /** Returns all lines of all files of a journal that are not compressed, in no order. Stop it first: it moves them. */
+    /**
+     * Returns all lines of all files of a journal that are not compressed, in no order. Stop it first if it may move entries from
+     * one file to another meanwhile.
+     */
     public List<String> lines(String journal) throws IOException {
         List<String> lines = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(data.resolve(journal))) {
-            for (Path file :
-                    files.filter(file -> file.toString().endsWith(".jsonl")).toList()) {
-                lines.addAll(file.getParent().endsWith(".mneme") ? List.of() : Files.readAllLines(file));
+        for (Path file : LiveFolder.files(data.resolve(journal))) {
+            if (file.toString().endsWith(".jsonl") && !file.getParent().endsWith(".mneme")) {
+                lines.addAll(Files.readAllLines(file));
             }
         }
         return lines;
     }
 
-    /** Returns the files of its journals that contain a text. Stop it first: it makes and removes some all the time. */
-    public List<Path> filesHolding(String text) throws IOException {
-        List<Path> holding = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(data)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                byte[] bytes = file.startsWith(data.resolve(".run")) ? new byte[0] : Files.readAllBytes(file);
-                if (new String(bytes, StandardCharsets.UTF_8).contains(text)) {
-                    holding.add(file);
-                }
-            }
-        }
-        return holding;
+    /** Returns the files of its data that contain a text, without those of the process. It may run meanwhile. */
+    public List<Path> filesHolding(String text) {
+        return TextSearch.files(data, List.of(text)).stream()
+                .filter(file -> !file.startsWith(data.resolve(".run")))
+                .toList();
     }
 
     /** Returns the folder whose jars are installed while it runs. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
+import io.mneme.itests.harness.HeadlessBrowser;
 import io.mneme.itests.harness.PageProxy;
 import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.SessionClient;
@@ -19,16 +20,13 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.java_websocket.client.WebSocketClient;
 import org.java_websocket.handshake.ServerHandshake;
 import org.junit.jupiter.api.AfterAll;
@@ -229,19 +227,14 @@ class RealtimeIT {
 
     @Test
     void aBrowserTalksToItFromItsOwnOriginOnly() throws Exception {
-        Optional<Path> browser = Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst();
+        Optional<Path> browser = HeadlessBrowser.installed();
         assumeTrue(browser.isPresent(), "there is no chromium");
-        try (PageProxy proxy = PageProxy.start(container, page())) {
-            Process process = started(browser.get(), proxy.address());
-            try {
-                assertThat(proxy.report(BROWSER_TIMEOUT))
-                        .isEqualTo("session.created session.updated conversation.item.created, other origin refused");
-            } finally {
-                end(process);
-            }
+        try (PageProxy proxy = PageProxy.start(container, page());
+                HeadlessBrowser opened =
+                        HeadlessBrowser.start(browser.get(), folder.resolve("browser"), proxy.address())) {
+            assertThat(proxy.report(BROWSER_TIMEOUT))
+                    .as("the page in %s", opened)
+                    .isEqualTo("session.created session.updated conversation.item.created, other origin refused");
         }
     }
 
@@ -271,35 +264,5 @@ class RealtimeIT {
                 .replace("UPDATE", SessionClient.update("luna").toString())
                 .replace("ITEM", SessionClient.item("From a page.").toString())
                 .replace("OTHER", SessionClient.address(container, "").toString());
-    }
-
-    private static Process started(Path browser, String address) throws IOException {
-        return new ProcessBuilder(
-                        browser.toString(),
-                        "--headless",
-                        "--no-sandbox",
-                        "--disable-gpu",
-                        "--disable-quic",
-                        "--no-first-run",
-                        "--disable-background-networking",
-                        "--disable-component-update",
-                        "--disable-sync",
-                        "--disable-breakpad",
-                        "--remote-debugging-port=0",
-                        "--user-data-dir=" + folder.resolve("browser"),
-                        address)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-    }
-
-    /** Ends a browser with all its processes, since each of them may write to the profile until it ends. */
-    private static void end(Process browser) {
-        List<ProcessHandle> processes = Stream.concat(browser.descendants(), Stream.of(browser.toHandle()))
-                .toList();
-        processes.forEach(ProcessHandle::destroy);
-        CompletableFuture.allOf(processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
-                .orTimeout(TIMEOUT.toSeconds(), TimeUnit.SECONDS)
-                .join();
     }
 }

@@ -69,6 +69,11 @@ class AdoptedFolderIT {
             assertThat(entries(container)).isEqualTo(Map.of("dictation", 45, "utterance", 15));
             assertThat(contents()).isEqualTo(before);
             ContainerApi api = new ContainerApi(container);
+            assertThat(api.get("/v1/journals/audit/entries").body().path("data"))
+                    .extracting(line -> line.at("/entry/actor").asText() + " "
+                            + line.at("/entry/subject").asText())
+                    .contains("shell io.mneme.store.jsonl-dictation", "shell io.mneme.store.jsonl-utterance")
+                    .allMatch(change -> change.startsWith("shell "));
             api.confirm("proofread", "new", "new");
             assertThat(contents().get("conversation_history.jsonl"))
                     .startsWith(before.get("conversation_history.jsonl"))
@@ -99,12 +104,14 @@ class AdoptedFolderIT {
                         .toArray(String[]::new));
     }
 
+    /** Returns the number of entries by journal, without the audit, in which the adoption is. */
     private static Map<String, Integer> entries(ContainerProcess container) {
         JsonNode journals =
                 new ContainerApi(container).get("/v1/journals").body().path("data");
         Map<String, Integer> entries = new TreeMap<>();
         for (JsonNode journal : journals) {
-            if (journal.path("entries").asInt() > 0) {
+            if (journal.path("entries").asInt() > 0
+                    && !journal.path("journal").asText().equals("audit")) {
                 entries.put(
                         journal.path("journal").asText(),
                         journal.path("entries").asInt());

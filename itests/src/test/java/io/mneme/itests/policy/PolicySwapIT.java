@@ -75,8 +75,8 @@ public class PolicySwapIT {
 
     @After
     public void restore() {
-        policies.restore("renderer");
-        policies.restore("window");
+        policies.restore("renderer", SwapTiming.AT_REBUILD);
+        policies.restore("window", SwapTiming.AT_REBUILD);
     }
 
     @Test
@@ -177,7 +177,7 @@ public class PolicySwapIT {
         ServiceRegistration<HistoryRenderer> stamp =
                 framework.registerService(HistoryRenderer.class, new StampRenderer("stamp", "!"), properties(200));
         assertEquals("- [平平→萍萍]", prompts.entryLines(mode()));
-        policies.restore("renderer");
+        policies.restore("renderer", SwapTiming.AT_REBUILD);
         assertEquals("stamp", renderer());
         stamp.unregister();
     }

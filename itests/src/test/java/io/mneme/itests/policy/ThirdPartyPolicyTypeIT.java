@@ -96,7 +96,7 @@ public class ThirdPartyPolicyTypeIT {
         policies.rank("greeter", "short", 7);
         assertEquals("Good morning", greeting());
         assertEquals(List.of("short 7 false", "polite 1 true", "silent " + Integer.MIN_VALUE + " false"), listed());
-        policies.restore("greeter");
+        policies.restore("greeter", SwapTiming.AT_REBUILD);
         assertEquals("Hi", greeting());
     }
 

@@ -6,15 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.itests.harness.ContainerApi;
 import io.mneme.itests.harness.ContainerProcess;
-import java.io.ByteArrayInputStream;
+import io.mneme.itests.harness.LiveFolder;
+import io.mneme.itests.harness.TextSearch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -156,26 +153,11 @@ class RedactedSinksIT {
         return answer.body();
     }
 
-    private static List<Path> holding(Path folder) throws IOException {
-        List<Path> holding = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                String text = text(file);
-                if (file.getFileName().toString().contains(CANARY) || text.contains(CANARY)) {
-                    holding.add(file);
-                }
-            }
-        }
+    private static List<Path> holding(Path folder) {
+        List<Path> holding = new ArrayList<>(TextSearch.files(folder, List.of(CANARY)));
+        LiveFolder.files(folder).stream()
+                .filter(file -> file.getFileName().toString().contains(CANARY))
+                .forEach(holding::add);
         return holding;
-    }
-
-    private static String text(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        if (file.toString().endsWith(".gz")) {
-            try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-                bytes = gzip.readAllBytes();
-            }
-        }
-        return new String(bytes, StandardCharsets.UTF_8);
     }
 }

@@ -16,10 +16,9 @@ import io.mneme.api.session.CharacterSession.SessionMessage;
 import io.mneme.api.session.CharacterSessions;
 import io.mneme.api.session.SessionRecording;
 import io.mneme.itests.harness.DistributionBundles;
+import io.mneme.itests.harness.LiveFolder;
 import io.mneme.itests.harness.PollingWait;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,7 +27,6 @@ import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.inject.Inject;
 import org.junit.Before;
 import org.junit.Test;
@@ -138,19 +136,9 @@ public class CharacterSessionIT {
     }
 
     private static boolean isOnDisk(String text) {
-        try (Stream<Path> files = Files.walk(Path.of(System.getProperty("mneme.data")))) {
-            return files.filter(Files::isRegularFile).anyMatch(file -> contains(file, text));
-        } catch (IOException unreadable) {
-            throw new AssertionError(unreadable);
-        }
-    }
-
-    private static boolean contains(Path file, String text) {
-        try {
-            return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(text);
-        } catch (IOException removedMeanwhile) {
-            return false;
-        }
+        return LiveFolder.files(Path.of(System.getProperty("mneme.data"))).stream()
+                .map(file -> new String(LiveFolder.bytes(file), StandardCharsets.ISO_8859_1))
+                .anyMatch(content -> content.contains(text));
     }
 
     @Test

@@ -214,6 +214,23 @@ class PluginDirectorTest {
     }
 
     @Test
+    void aPluginThatWasRemovedHasARowUntilItsStopHasReturned() throws Exception {
+        CountDownLatch stop = new CountDownLatch(1);
+        System.getProperties().put(WaitingActivator.PLACE, stop);
+        put("a.jar", "Bundle-Activator: " + WaitingActivator.class.getName(), WaitingActivator.class);
+        director.open();
+        await("a.jar", PluginState.ACTIVE);
+        Files.delete(deploy.resolve("a.jar"));
+        await("a.jar", PluginState.CHANGING);
+        assertThat(row("a.jar").orElseThrow().problems())
+                .singleElement()
+                .asString()
+                .endsWith("has begun");
+        stop.countDown();
+        awaitThat(() -> row("a.jar").isEmpty());
+    }
+
+    @Test
     void aPluginThatIsTrustedAgainRunsAgain() throws Exception {
         put("a.jar", "");
         director.open();
@@ -356,6 +373,20 @@ class PluginDirectorTest {
 
         @Override
         public void stop(BundleContext context) {}
+    }
+
+    /** Does not return from its stop before it may. */
+    public static final class WaitingActivator implements BundleActivator {
+
+        static final String PLACE = "io.mneme.test.stop";
+
+        @Override
+        public void start(BundleContext context) {}
+
+        @Override
+        public void stop(BundleContext context) throws InterruptedException {
+            ((CountDownLatch) System.getProperties().get(PLACE)).await();
+        }
     }
 
     /** Waits for another one of its kind that is started meanwhile, and notes that there was one. */

@@ -15,7 +15,10 @@ import org.osgi.annotation.versioning.ProviderType;
 @ProviderType
 public interface PluginAdmin {
 
-    /** Returns a row for each file, by its name; also for those that are no bundles. Never waits for a plug-in. */
+    /**
+     * Returns a row for each file, by its name; also for those that are no bundles, and for those that were removed until their stop
+     * has returned. Never waits for a plug-in.
+     */
     List<PluginInfo> list();
 
     /**

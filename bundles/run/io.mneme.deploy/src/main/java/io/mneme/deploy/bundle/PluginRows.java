@@ -30,7 +30,7 @@ import org.osgi.framework.Bundle;
 public record PluginRows(
         PluginFramework framework, ComponentFaults components, PluginWork work, Supplier<Duration> limit) {
 
-    /** Returns the row of a file, and one for each former version that does not return. */
+    /** Returns the row of a file, also while a removed one is being stopped, and one for each former version that does not return. */
     public List<PluginInfo> of(DeployedFile file) {
         return of(List.of(file));
     }
@@ -58,8 +58,9 @@ public record PluginRows(
         if (file.isPresent() || file.current().isPresent()) {
             rows.add(row(file, policies, ofPolicies));
         }
-        file.leaving()
-                .forEach(old -> old.running().filter(this::hangs).ifPresent(call -> rows.add(left(file, old, call))));
+        file.leaving().forEach(old -> old.running()
+                .filter(call -> rows.isEmpty() || hangs(call))
+                .ifPresent(call -> rows.add(left(file, old, call))));
         return rows;
     }
 
@@ -112,11 +113,7 @@ public record PluginRows(
     private List<ComponentFault> faults(PluginInstallation running) {
         Optional<GuardedCall> call = running.running().or(() -> pending(running));
         if (call.isPresent()) {
-            return List.of(
-                    hangs(call.get())
-                            ? new ComponentFault(PluginState.HANGING, hanging(call.get()))
-                            : new ComponentFault(
-                                    PluginState.CHANGING, call.get().stage() + " has begun"));
+            return List.of(fault(call.get()));
         }
         PluginState failed = running.isUnresolved() ? PluginState.UNRESOLVED : PluginState.FAILED;
         List<ComponentFault> faults = new ArrayList<>(running.reasons().stream()
@@ -129,6 +126,12 @@ public record PluginRows(
             running.bundle().map(components::of).ifPresent(faults::addAll);
         }
         return faults;
+    }
+
+    private ComponentFault fault(GuardedCall call) {
+        return hangs(call)
+                ? new ComponentFault(PluginState.HANGING, hanging(call))
+                : new ComponentFault(PluginState.CHANGING, call.stage() + " has begun");
     }
 
     private Optional<GuardedCall> pending(PluginInstallation running) {
@@ -149,15 +152,20 @@ public record PluginRows(
                 .formatted(call.stage(), call.age().toSeconds(), place.isEmpty() ? "" : ": it is at " + place);
     }
 
-    private static PluginInfo left(DeployedFile file, PluginInstallation old, GuardedCall call) {
+    private PluginInfo left(DeployedFile file, PluginInstallation old, GuardedCall call) {
+        ComponentFault fault = fault(call);
+        boolean hangs = fault.state() == PluginState.HANGING;
         return new PluginInfo(
                 file.name(),
                 old.jar().symbolicName(),
                 old.jar().version(),
-                PluginState.HANGING,
+                fault.state(),
                 List.of(),
-                List.of("it has left, but " + hanging(call) + "; only a restart of the container ends it"),
-                new PluginCalls(0, 0, 0, 0, 0, 0, 1),
+                List.of(
+                        hangs
+                                ? "it has left, but " + fault.reason() + "; only a restart of the container ends it"
+                                : fault.reason()),
+                new PluginCalls(0, 0, 0, 0, 0, 0, hangs ? 1 : 0),
                 old.jar().sha256(),
                 Optional.empty());
     }

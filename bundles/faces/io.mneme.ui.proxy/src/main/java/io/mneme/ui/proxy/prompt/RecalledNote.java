@@ -7,7 +7,9 @@ import io.mneme.api.search.Recall;
 import io.mneme.api.search.RecallQuery;
 import io.mneme.api.search.RecalledTurn;
 import io.mneme.ui.proxy.chat.ChatBody;
+import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,7 +23,8 @@ public final class RecalledNote {
     private RecalledNote() {}
 
     /**
-     * Returns the turns, redacted as prompts are, in the order of time; empty if there are none, or the request has them itself.
+     * Returns the turns, redacted as prompts are, in the order of time, those without a time first; empty if there are none, or the
+     * request has them itself.
      *
      * @param limit maximum number of turns
      * @throws RuntimeException as by {@link Recall#recall} and {@link Redactions#redact}
@@ -37,10 +40,7 @@ public final class RecalledNote {
                 recall.recall(RecallQuery.of(text).atMost(2 * limit).withTokenLimit(MAX_TOKENS)).turns().stream()
                         .filter(turn -> !shown.contains(quoted(passage(turn))))
                         .limit(limit)
-                        .sorted((one, other) -> one.timestamp()
-                                .map(time ->
-                                        other.timestamp().map(time::compareTo).orElse(1))
-                                .orElse(-1))
+                        .sorted(Comparator.comparing(turn -> turn.timestamp().orElse(Instant.MIN)))
                         .map(RecalledNote::line)
                         .toList();
         return lines.isEmpty()

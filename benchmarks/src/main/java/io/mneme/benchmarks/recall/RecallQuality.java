@@ -53,6 +53,7 @@ public final class RecallQuality {
         for (DataSet set : DataSet.values()) {
             report(set, true);
             report(set, false);
+            recordAmongAll(set);
             recordConfidence(set);
             recordLatency(set);
         }
@@ -97,6 +98,20 @@ public final class RecallQuality {
                     .peer("plain BM25", List.of(MeasureTable.mean(plain, measure)))
                     .record();
         }
+    }
+
+    /** Records how well evidence is found if no question names its conversation, so that candidates are few of all turns. */
+    private void recordAmongAll(DataSet set) {
+        recorder.figure(NAME, set + ", all questions, asked among all conversations of both data sets, R@10")
+                .run(
+                        "",
+                        of(set).stream()
+                                .flatMap(conversation -> conversation.questionsWithEvidence().stream()
+                                        .map(question -> setup.foundAmongAll(conversation, question)))
+                                .mapToDouble(Double::doubleValue)
+                                .average()
+                                .orElse(0))
+                .record();
     }
 
     /** Records how often the best turn of an answerable question has the higher confidence than that of an unanswerable one. */

@@ -21,6 +21,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Conversations in a journal, with an index and recall as in the container. */
 final class RecallSetup implements AutoCloseable {
@@ -112,6 +114,15 @@ final class RecallSetup implements AutoCloseable {
         return question.evidence().stream()
                 .map(turn -> firstPositions.get(conversation.id()) + turn)
                 .toList();
+    }
+
+    /** Returns the share of the evidence of a question among the ten best turns of all conversations. */
+    double foundAmongAll(LabelledConversation conversation, LabelledQuestion question) {
+        Set<Long> recalled = recall.recall().recall(RecallQuery.of(question.text())).turns().stream()
+                .map(turn -> turn.position().value())
+                .collect(Collectors.toSet());
+        List<Long> evidence = positions(conversation, question);
+        return (double) evidence.stream().filter(recalled::contains).count() / evidence.size();
     }
 
     /** Returns how many milliseconds a recall of ten turns takes. */

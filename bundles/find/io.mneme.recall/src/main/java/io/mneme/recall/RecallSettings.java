@@ -43,7 +43,7 @@ record RecallSettings(
 
     private static final List<DeclaredSetting> OWN = List.of(
             list("journals").describe("Names of the journals to look in; if empty, all"),
-            number("candidates", 200, 10, CandidateQuery.MAX_LIMIT).describe("How many candidates are ranked"),
+            number("candidates", 50, 10, CandidateQuery.MAX_LIMIT).describe("How many candidates are ranked"),
             number("session_gap_minutes", 60, 1, 525_600)
                     .describe("Minutes between two turns of a conversation after which another session begins"),
             number("embed_timeout_ms", 500, 1, 60_000)

@@ -3,6 +3,7 @@ package io.mneme.recall;
 import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.CandidateTurn;
 import io.mneme.api.search.CandidateTurn.ConversationPlace;
+import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import io.mneme.recall.feature.TermScores;
@@ -57,7 +58,7 @@ final class RelatedMentions {
     }
 
     private static BitSet terms(Optional<PassageMatch> passage) {
-        return TermScores.present(passage.map(PassageMatch::stemmed).orElse(List.of()));
+        return TermScores.present(passage.map(PassageMatch::stemmed).orElse(TermCounts.of()));
     }
 
     /** Returns the mentions of the same before and after a turn: the last turn before it, and the last one of all. */

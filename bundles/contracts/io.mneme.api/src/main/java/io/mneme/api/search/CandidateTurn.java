@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.mneme.api.journal.Position;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -88,7 +89,7 @@ public record CandidateTurn(
      * @param exact as it is written, in all its texts
      * @param passages the passages that contain a term, by ascending number
      */
-    public record TermMatches(List<Integer> stemmed, List<Integer> exact, List<PassageMatch> passages) {
+    public record TermMatches(TermCounts stemmed, TermCounts exact, List<PassageMatch> passages) {
 
         /**
          * How often a passage contains each term.
@@ -97,16 +98,14 @@ public record CandidateTurn(
          * @param words number of words of the passage, 0 or more
          * @param stemmed how often it contains each term in any inflection
          */
-        public record PassageMatch(int passage, int words, List<Integer> stemmed) {
+        public record PassageMatch(int passage, int words, TermCounts stemmed) {
 
             public PassageMatch {
-                stemmed = List.copyOf(stemmed);
+                requireNonNull(stemmed, "stemmed");
             }
         }
 
         public TermMatches {
-            stemmed = List.copyOf(stemmed);
-            exact = List.copyOf(exact);
             passages = List.copyOf(passages);
             if (stemmed.size() != exact.size()) {
                 throw new IllegalArgumentException(
@@ -117,6 +116,50 @@ public record CandidateTurn(
         /** Returns whether the entry contains no term, so that all its numbers are 0. */
         public boolean isEmpty() {
             return passages.isEmpty();
+        }
+    }
+
+    /** How often each term of a query occurs, in the order of the terms. Immutable. A query has as many of these numbers as turns times terms. */
+    public static final class TermCounts {
+
+        private final int[] counts;
+
+        private TermCounts(int... counts) {
+            this.counts = counts;
+        }
+
+        /** Returns counts, each 0 or more. */
+        public static TermCounts of(int... counts) {
+            return new TermCounts(counts.clone());
+        }
+
+        /** Returns the number of terms. */
+        public int size() {
+            return counts.length;
+        }
+
+        /**
+         * Returns how often a term occurs.
+         *
+         * @throws IndexOutOfBoundsException if there are not so many terms
+         */
+        public int get(int term) {
+            return counts[term];
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof TermCounts && Arrays.equals(((TermCounts) other).counts, counts);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(counts);
+        }
+
+        @Override
+        public String toString() {
+            return Arrays.toString(counts);
         }
     }
 }

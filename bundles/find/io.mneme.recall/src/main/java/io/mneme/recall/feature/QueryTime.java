@@ -36,6 +36,7 @@ public record QueryTime(
             "\\b(when|how long|(what|which) (date|day|month|year|time|week)s?)\\b|什么时候|何时|哪年|哪天|几号|几月",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TOKEN = Pattern.compile("\\p{IsLatin}+|\\p{Nd}+");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,4}");
 
     /** In lower case they are other words. */
     private static final Set<String> AMBIGUOUS_MONTHS = Set.of("may", "march");
@@ -113,7 +114,7 @@ public record QueryTime(
 
     private static Set<Integer> numbers(List<String> tokens, int min, int max) {
         return tokens.stream()
-                .filter(token -> token.matches("[0-9]{1,4}"))
+                .filter(token -> NUMBER.matcher(token).matches())
                 .map(Integer::valueOf)
                 .filter(number -> number >= min && number <= max)
                 .collect(Collectors.toSet());

@@ -70,12 +70,16 @@ final class RelativeDates {
                     "\\b(?:last|past) " + NUMBER + " (day|week|month|year)s?\\b",
                     (found, today) -> new DayRange(today.minus(length(found)), today.plus(DAY))));
 
+    /** What each rule has. Most texts have none of it, and need no rule. */
+    private static final Pattern ANY =
+            Pattern.compile("today|yesterday|this|last|past|ago|[今昨前这本上去]", Pattern.CASE_INSENSITIVE);
+
     private RelativeDates() {}
 
     /** Returns the days that a text names, those of each expression apart. */
     static List<DayRange> in(String text, LocalDate today) {
         List<DayRange> ranges = new ArrayList<>();
-        for (DateRule rule : RULES) {
+        for (DateRule rule : ANY.matcher(text).find() ? RULES : List.<DateRule>of()) {
             rule.pattern()
                     .matcher(text)
                     .results()

@@ -1,5 +1,6 @@
 package io.mneme.recall.feature;
 
+import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import java.util.Arrays;
 import java.util.List;
@@ -75,7 +76,7 @@ public final class SessionScores {
         return TermScores.dividedByBest(forEachTurn(topics));
     }
 
-    private static void add(List<Integer> frequencies, int... sums) {
+    private static void add(TermCounts frequencies, int... sums) {
         for (int term = 0; term < sums.length; term++) {
             sums[term] += frequencies.get(term);
         }

@@ -1,6 +1,7 @@
 package io.mneme.recall.feature;
 
 import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import java.util.BitSet;
@@ -74,7 +75,7 @@ public final class TermScores {
                 : sum(exact, turn.matches().exact(), turn.traits().words() / wordsOfATurn);
     }
 
-    private static double sum(double[] rarities, List<Integer> frequencies, double length) {
+    private static double sum(double[] rarities, TermCounts frequencies, double length) {
         double saturation = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * length);
         double sum = 0;
         for (int term = 0; term < rarities.length; term++) {
@@ -85,7 +86,7 @@ public final class TermScores {
     }
 
     /** Returns the terms that occur. */
-    public static BitSet present(List<Integer> frequencies) {
+    public static BitSet present(TermCounts frequencies) {
         BitSet present = new BitSet();
         for (int term = 0; term < frequencies.size(); term++) {
             if (frequencies.get(term) > 0) {
@@ -101,7 +102,7 @@ public final class TermScores {
     }
 
     /** Returns how rare the terms that occur are together. */
-    public double rarity(List<Integer> frequencies) {
+    public double rarity(TermCounts frequencies) {
         return rarity(term -> frequencies.get(term) > 0);
     }
 

@@ -6,6 +6,7 @@ import io.mneme.api.search.CandidateQuery;
 import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.CandidateTurn;
 import io.mneme.api.search.CandidateTurn.ConversationPlace;
+import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.search.CandidateTurn.TurnTraits;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** A conversation {@code c1} in a journal {@code message}, whose turns are searched by their words as they are written. */
 public final class SampleTurns implements CandidateSearch {
@@ -73,14 +75,10 @@ public final class SampleTurns implements CandidateSearch {
         List<PassageMatch> passages = new ArrayList<>();
         for (String passage : turn.text().split(PASSAGE_END)) {
             List<String> said = words(passage);
-            List<Integer> matches = words.stream()
-                    .map(word -> Collections.frequency(said, word))
-                    .toList();
-            passages.add(new PassageMatch(passages.size(), said.size(), matches));
+            passages.add(new PassageMatch(passages.size(), said.size(), counts(words, said)));
         }
         List<String> said = words(turn.text());
-        List<Integer> matches =
-                words.stream().map(word -> Collections.frequency(said, word)).toList();
+        TermCounts matches = counts(words, said);
         return new CandidateTurn(
                 "message",
                 new Position(index + 1L),
@@ -106,8 +104,15 @@ public final class SampleTurns implements CandidateSearch {
         return Arrays.asList(text.toLowerCase(Locale.ROOT).split("\\W+"));
     }
 
+    private static TermCounts counts(List<String> words, List<String> said) {
+        return TermCounts.of(words.stream()
+                .mapToInt(word -> Collections.frequency(said, word))
+                .toArray());
+    }
+
     private static boolean isMatching(PassageMatch passage) {
-        return passage.stemmed().stream().anyMatch(number -> number > 0);
+        return IntStream.range(0, passage.stemmed().size())
+                .anyMatch(term -> passage.stemmed().get(term) > 0);
     }
 
     /** Returns the paragraphs of a text. */

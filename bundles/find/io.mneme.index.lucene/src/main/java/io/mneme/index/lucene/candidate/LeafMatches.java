@@ -1,5 +1,6 @@
 package io.mneme.index.lucene.candidate;
 
+import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.index.lucene.candidate.LocatedWord.LocatedTerm;
@@ -7,7 +8,6 @@ import io.mneme.index.lucene.document.PassageLayout;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
@@ -23,16 +23,20 @@ final class LeafMatches {
     private final TermsEnum lookup;
     private final PassageLayout[] layouts;
     private final int words;
-    private final List<Integer> none;
+    private final TermCounts none;
 
     /** A text of a single passage has all positions of a word in it, so that only their number is read. */
     private final PlacedDocuments ofOnePassage;
 
     private final PlacedDocuments ofSeveral;
 
-    /** How often the passages of a document contain each word; of most documents and passages there is nothing. */
-    private final int[][][] passages;
+    /**
+     * How often the passages of a document contain each word, those of a passage together. There is nothing of most documents, nor of a
+     * text of a single passage, which has what the document has.
+     */
+    private final int[][] passages;
 
+    private final int[][] stemmed;
     private final int[][] exact;
 
     /** Buffers that Lucene uses again for the next term. */
@@ -52,10 +56,11 @@ final class LeafMatches {
         this.layouts = layouts;
         this.words = words;
         lookup = LocatedWord.lookup(leaf);
-        none = List.copyOf(Collections.nCopies(words, 0));
+        none = TermCounts.of(new int[words]);
         ofOnePassage = PlacedDocuments.of(documents, layouts, true);
         ofSeveral = PlacedDocuments.of(documents, layouts, false);
-        passages = new int[documents.length][][];
+        passages = new int[documents.length][];
+        stemmed = new int[documents.length][];
         exact = new int[documents.length][];
     }
 
@@ -117,7 +122,7 @@ final class LeafMatches {
         }
         for (LocatedTerm term : written.terms()) {
             if (!stem.terms().contains(term) && isFound(term)) {
-                MatchReader matches = (place, postings) -> addExact(place, word, postings.freq());
+                MatchReader matches = (place, postings) -> add(exact, place, word, postings.freq());
                 ofOnePassage.read(frequencies(), matches);
                 ofSeveral.read(frequencies(), matches);
             }
@@ -129,18 +134,16 @@ final class LeafMatches {
             return;
         }
         if (ofOnePassage.places.length > 0) {
-            ofOnePassage.read(frequencies(), (place, postings) -> {
-                passage(place, 0)[word] += postings.freq();
-                addExact(place, word, isWritten ? postings.freq() : 0);
-            });
+            ofOnePassage.read(frequencies(), (place, postings) -> add(place, word, postings.freq(), isWritten));
         }
         if (ofSeveral.places.length > 0) {
             positions = lookup.postings(positions, PostingsEnum.POSITIONS);
             ofSeveral.read(positions, (place, postings) -> {
+                int[] ofPassages = passages(place);
                 for (int left = postings.freq(); left > 0; left--) {
-                    passage(place, layouts[place].passage(postings.nextPosition()))[word]++;
+                    ofPassages[layouts[place].passage(postings.nextPosition()) * words + word]++;
                 }
-                addExact(place, word, isWritten ? postings.freq() : 0);
+                add(place, word, postings.freq(), isWritten);
             });
         }
     }
@@ -160,62 +163,59 @@ final class LeafMatches {
         return read;
     }
 
-    private int[] passage(int place, int passage) {
+    private int[] passages(int place) {
         if (passages[place] == null) {
-            passages[place] = new int[layouts[place].words().size()][];
+            passages[place] = new int[layouts[place].words().size() * words];
         }
-        if (passages[place][passage] == null) {
-            passages[place][passage] = new int[words];
-        }
-        return passages[place][passage];
+        return passages[place];
     }
 
-    private void addExact(int place, int word, int frequency) {
-        if (frequency > 0) {
-            if (exact[place] == null) {
-                exact[place] = new int[words];
-            }
-            exact[place][word] += frequency;
+    private void add(int place, int word, int frequency, boolean isWritten) {
+        add(stemmed, place, word, frequency);
+        if (isWritten) {
+            add(exact, place, word, frequency);
         }
+    }
+
+    private void add(int[][] sums, int place, int word, int frequency) {
+        if (sums[place] == null) {
+            sums[place] = new int[words];
+        }
+        sums[place][word] += frequency;
     }
 
     /** Returns whether the document at a place contains no word. */
     boolean isEmpty(int place) {
-        return passages[place] == null && exact[place] == null;
+        return stemmed[place] == null && exact[place] == null;
     }
 
     /** Returns what the document at a place contains. */
     TermMatches of(int place) {
+        TermCounts ofDocument = counts(stemmed[place]);
+        List<Integer> lengths = layouts[place].words();
         List<PassageMatch> matches = new ArrayList<>();
-        int[][] ofPassages = passages[place] == null ? new int[0][] : passages[place];
-        for (int passage = 0; passage < ofPassages.length; passage++) {
-            if (ofPassages[passage] != null) {
-                matches.add(new PassageMatch(passage, layouts[place].words().get(passage), boxed(ofPassages[passage])));
+        if (passages[place] != null) {
+            for (int passage = 0; passage < lengths.size(); passage++) {
+                addMatch(passages[place], passage, lengths.get(passage), matches);
             }
+        } else if (stemmed[place] != null) {
+            matches.add(new PassageMatch(0, lengths.get(0), ofDocument));
         }
-        List<Integer> written = exact[place] == null ? none : boxed(exact[place]);
-        return new TermMatches(stemmed(matches, ofPassages), written, matches);
+        return new TermMatches(ofDocument, counts(exact[place]), matches);
     }
 
-    /** Returns how often all passages contain each word. */
-    private List<Integer> stemmed(List<PassageMatch> matches, int[][] ofPassages) {
-        if (matches.size() == 1) {
-            return matches.get(0).stemmed();
-        }
-        int[] sums = new int[words];
-        for (int[] ofPassage : ofPassages) {
-            for (int word = 0; ofPassage != null && word < words; word++) {
-                sums[word] += ofPassage[word];
+    private void addMatch(int[] ofPassages, int passage, int length, List<PassageMatch> matches) {
+        int from = passage * words;
+        for (int word = 0; word < words; word++) {
+            if (ofPassages[from + word] > 0) {
+                matches.add(new PassageMatch(
+                        passage, length, TermCounts.of(Arrays.copyOfRange(ofPassages, from, from + words))));
+                return;
             }
         }
-        return boxed(sums);
     }
 
-    private static List<Integer> boxed(int... numbers) {
-        Integer[] boxed = new Integer[numbers.length];
-        for (int i = 0; i < boxed.length; i++) {
-            boxed[i] = numbers[i];
-        }
-        return List.of(boxed);
+    private TermCounts counts(int @Nullable [] ofWords) {
+        return ofWords == null ? none : TermCounts.of(ofWords);
     }
 }

@@ -4,6 +4,7 @@ import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.search.CandidateQuery;
 import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurns;
 import io.mneme.api.search.CandidateTurns.CandidateTerm;
 import io.mneme.index.lucene.candidate.ConversationOrder.ConversationKey;
@@ -235,7 +236,7 @@ final class SnapshotCandidates {
                     .toList();
         }
 
-        private static void count(List<Integer> frequencies, int... documents) {
+        private static void count(TermCounts frequencies, int... documents) {
             for (int term = 0; term < documents.length; term++) {
                 documents[term] += frequencies.get(term) > 0 ? 1 : 0;
             }

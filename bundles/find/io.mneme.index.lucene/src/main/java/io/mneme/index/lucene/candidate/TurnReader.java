@@ -2,6 +2,7 @@ package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.CandidateTurn;
+import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurn.TurnTraits;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
@@ -12,7 +13,6 @@ import io.mneme.index.lucene.document.RecallFields;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +46,7 @@ final class TurnReader {
         this.reader = reader;
         this.terms = terms;
         this.selected = selected;
-        List<Integer> none = Collections.nCopies(terms.stems().size(), 0);
+        TermCounts none = TermCounts.of(new int[terms.stems().size()]);
         nothing = new TermMatches(none, none, List.of());
     }
 

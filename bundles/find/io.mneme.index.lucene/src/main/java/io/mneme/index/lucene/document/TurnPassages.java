@@ -67,7 +67,8 @@ public final class TurnPassages {
         /** A last passage with fewer characters belongs to the one before. */
         private static final int MIN_LAST_CHARS = TARGET_CHARS / 3;
 
-        private static final Pattern END = Pattern.compile("\\n+|[.!?][\"')\\]*]*\\s+|[。！？]");
+        /** It begins with a look for what any end begins with, so that one comparison leaves out most characters. */
+        private static final Pattern END = Pattern.compile("(?=[\\n.!?。！？])(?:\\n+|[.!?][\"')\\]*]*\\s+|[。！？])");
 
         private PassageSplitter() {}
 

@@ -7,6 +7,7 @@ import io.mneme.api.search.CandidateEntry;
 import io.mneme.api.search.CandidateQuery;
 import io.mneme.api.search.CandidateSearch;
 import io.mneme.api.search.CandidateTurn.ConversationPlace;
+import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurn.TermMatches.PassageMatch;
 import io.mneme.api.search.CandidateTurn.TurnTraits;
@@ -112,8 +113,10 @@ class CandidateFinderTest extends CandidateFixture {
                 .extracting(turn -> turn.matches().passages().stream()
                         .map(PassageMatch::stemmed)
                         .toList())
-                .containsExactly(List.of(List.of(2), List.of(1)), List.of(List.of(1)));
-        assertThat(found.turns()).extracting(turn -> turn.matches().exact()).containsExactly(List.of(2), List.of(1));
+                .containsExactly(List.of(TermCounts.of(2), TermCounts.of(1)), List.of(TermCounts.of(1)));
+        assertThat(found.turns())
+                .extracting(turn -> turn.matches().exact())
+                .containsExactly(TermCounts.of(2), TermCounts.of(1));
     }
 
     @Test
@@ -141,8 +144,10 @@ class CandidateFinderTest extends CandidateFixture {
         say("c1", "Bot", "A sunrise. " + filler + "Then a lake and another lake. " + filler);
         CandidateTurns found = candidates("c1", "sunrise", "lake");
         TermMatches matches = turn(found, 1).matches();
-        assertThat(matches.stemmed()).containsExactly(1, 2);
-        assertThat(matches.passages()).extracting(PassageMatch::stemmed).containsExactly(List.of(1, 0), List.of(0, 2));
+        assertThat(matches.stemmed()).isEqualTo(TermCounts.of(1, 2));
+        assertThat(matches.passages())
+                .extracting(PassageMatch::stemmed)
+                .containsExactly(TermCounts.of(1, 0), TermCounts.of(0, 2));
         CandidateEntry entry = finder.read(found.turns()).get(0);
         PassageMatch second = matches.passages().get(1);
         assertThat(entry.passages().get(second.passage()).of(entry.texts())).contains("Then a lake");
@@ -153,7 +158,7 @@ class CandidateFinderTest extends CandidateFixture {
     void anIrregularFormIsFoundByItsVerb() {
         say("c1", "Ann", "I bought two children's books");
         assertThat(turn(candidates("c1", "buy", "child"), 1).matches().stemmed())
-                .containsExactly(1, 1);
+                .isEqualTo(TermCounts.of(1, 1));
     }
 
     @Test
@@ -191,11 +196,15 @@ class CandidateFinderTest extends CandidateFixture {
         say("c1", "Ann", "a lake");
         CandidateTurns found = candidates("c1", "painting", "lake");
         assertThat(turn(found, 1).matches())
-                .isEqualTo(
-                        new TermMatches(List.of(3, 0), List.of(1, 0), List.of(new PassageMatch(0, 4, List.of(3, 0)))));
+                .isEqualTo(new TermMatches(
+                        TermCounts.of(3, 0),
+                        TermCounts.of(1, 0),
+                        List.of(new PassageMatch(0, 4, TermCounts.of(3, 0)))));
         assertThat(turn(found, 2).matches())
-                .isEqualTo(
-                        new TermMatches(List.of(0, 1), List.of(0, 1), List.of(new PassageMatch(0, 2, List.of(0, 1)))));
+                .isEqualTo(new TermMatches(
+                        TermCounts.of(0, 1),
+                        TermCounts.of(0, 1),
+                        List.of(new PassageMatch(0, 2, TermCounts.of(0, 1)))));
     }
 
     @Test
@@ -206,7 +215,8 @@ class CandidateFinderTest extends CandidateFixture {
                 {"conversation_id":"c1","author":"Ann","role":"user","content":"look","media":[{"uri":"a.png","caption":"a red door"}]}
                 """));
         assertThat(turn(candidates("c1", "door"), 1).matches())
-                .isEqualTo(new TermMatches(List.of(1), List.of(1), List.of(new PassageMatch(0, 4, List.of(1)))));
+                .isEqualTo(new TermMatches(
+                        TermCounts.of(1), TermCounts.of(1), List.of(new PassageMatch(0, 4, TermCounts.of(1)))));
     }
 
     @Test
@@ -236,7 +246,7 @@ class CandidateFinderTest extends CandidateFixture {
         say("c1", "Bob", "a rose");
         say("c2", "Rose", "hello");
         assertThat(candidates("c1", "rose").terms()).hasSize(1);
-        assertThat(turn(candidates("c1", "rose"), 1).matches().stemmed()).containsExactly(1);
+        assertThat(turn(candidates("c1", "rose"), 1).matches().stemmed()).isEqualTo(TermCounts.of(1));
     }
 
     @Test
@@ -244,7 +254,7 @@ class CandidateFinderTest extends CandidateFixture {
         say("c1", "James", "hello");
         say("c1", "Bob", "hi James");
         CandidateTurns found = candidates("c1", "james");
-        assertThat(turn(found, 2).matches().stemmed()).containsExactly(1);
+        assertThat(turn(found, 2).matches().stemmed()).isEqualTo(TermCounts.of(1));
         assertThat(turn(found, 1).traits().named()).isTrue();
     }
 
@@ -263,7 +273,7 @@ class CandidateFinderTest extends CandidateFixture {
     void chineseWordsAreFoundByTheirPairsOfCharacters() {
         say("c1", "Ann", "王萍明天去北京");
         say("c1", "Ann", "天气很好");
-        assertThat(turn(candidates("c1", "北京"), 1).matches().stemmed()).containsExactly(1);
+        assertThat(turn(candidates("c1", "北京"), 1).matches().stemmed()).isEqualTo(TermCounts.of(1));
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.mneme.store.jsonl.io;
 import io.mneme.store.jsonl.meter.JournalActivity;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -16,17 +15,16 @@ import org.slf4j.LoggerFactory;
  * A storage that records a failed sync, since the system may report the loss of written data only once, and whether the last
  * write has failed.
  */
-public final class SyncMonitor implements Storage {
+public final class SyncMonitor extends ForwardingStorage {
 
     private static final Logger log = LoggerFactory.getLogger(SyncMonitor.class);
 
-    private final Storage storage;
     private final JournalActivity activity;
     private volatile Optional<String> failure = Optional.empty();
     private volatile Optional<String> writeFailure = Optional.empty();
 
     public SyncMonitor(Storage storage, JournalActivity activity) {
-        this.storage = storage;
+        super(storage);
         this.activity = activity;
     }
 
@@ -49,7 +47,7 @@ public final class SyncMonitor implements Storage {
     public void sync(FileOutputStream file, FileChannel same) throws IOException {
         long began = System.nanoTime();
         try {
-            storage.sync(file, same);
+            super.sync(file, same);
             activity.recordSync(System.nanoTime() - began);
         } catch (IOException e) {
             recordFailure(e);
@@ -60,7 +58,7 @@ public final class SyncMonitor implements Storage {
     @Override
     public void syncFolder(Path folder) throws IOException {
         try {
-            storage.syncFolder(folder);
+            super.syncFolder(folder);
         } catch (IOException e) {
             recordFailure(e);
             throw e;
@@ -78,19 +76,9 @@ public final class SyncMonitor implements Storage {
     }
 
     @Override
-    public void createFolder(Path folder) throws IOException {
-        storage.createFolder(folder);
-    }
-
-    @Override
-    public void create(Path file) throws IOException {
-        storage.create(file);
-    }
-
-    @Override
     public void append(FileOutputStream to, byte[] bytes, int offset, int length) throws IOException {
         try {
-            storage.append(to, bytes, offset, length);
+            super.append(to, bytes, offset, length);
             if (writeFailure.isPresent()) {
                 writeFailure = Optional.empty();
             }
@@ -99,30 +87,5 @@ public final class SyncMonitor implements Storage {
                     Optional.of("the last write has failed: " + IoFailures.describe(e) + "; the next one tries again");
             throw e;
         }
-    }
-
-    @Override
-    public void truncate(RandomAccessFile file, long size) throws IOException {
-        storage.truncate(file, size);
-    }
-
-    @Override
-    public void move(Path from, Path to) throws IOException {
-        storage.move(from, to);
-    }
-
-    @Override
-    public boolean link(Path file, Path name) throws IOException {
-        return storage.link(file, name);
-    }
-
-    @Override
-    public void delete(Path file) throws IOException {
-        storage.delete(file);
-    }
-
-    @Override
-    public long usableSpace(Path folder) throws IOException {
-        return storage.usableSpace(folder);
     }
 }

@@ -119,7 +119,10 @@ public record CandidateTurn(
         }
     }
 
-    /** How often each term of a query occurs, in the order of the terms. Immutable. A query has as many of these numbers as turns times terms. */
+    /**
+     * How often each term of a query occurs, in the order of the terms. They are plain numbers, since a query has as many of them as turns
+     * times terms. Immutable.
+     */
     public static final class TermCounts {
 
         private final int[] counts;

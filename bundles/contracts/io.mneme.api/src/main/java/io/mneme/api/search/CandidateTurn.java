@@ -133,7 +133,12 @@ public record CandidateTurn(
 
         /** Returns counts, each 0 or more. */
         public static TermCounts of(int... counts) {
-            return new TermCounts(counts.clone());
+            return copyOf(counts, 0, counts.length);
+        }
+
+        /** Returns the counts from an index on, before another one. */
+        public static TermCounts copyOf(int[] counts, int from, int to) {
+            return new TermCounts(Arrays.copyOfRange(counts, from, to));
         }
 
         /** Returns the number of terms. */

@@ -2,12 +2,10 @@ package io.mneme.ui.proxy.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.mneme.api.entry.RedactionSink;
-import io.mneme.api.entry.RedactionStatus;
-import io.mneme.api.entry.Redactions;
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.Recall.RecallResult;
 import io.mneme.api.search.RecalledTurn;
+import io.mneme.spi.redact.FakeRedactions;
 import io.mneme.ui.proxy.chat.ChatBody;
 import io.mneme.ui.proxy.chat.ChatInterface;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +44,7 @@ class RecalledNoteTest {
     }
 
     private static List<String> note(List<RecalledTurn> turns) {
-        return RecalledNote.of(CHAT, turns.size(), query -> new RecallResult(turns, List.of()), new NoRedactions())
+        return RecalledNote.of(CHAT, turns.size(), query -> new RecallResult(turns, List.of()), new FakeRedactions())
                 .lines()
                 .skip(1)
                 .toList();
@@ -72,24 +70,5 @@ class RecalledNoteTest {
                 .map(turn -> "- " + turn.id())
                 .toList();
         assertThat(note(turns)).hasSize(50).startsWith(undated.toArray(String[]::new));
-    }
-
-    /** Leaves texts as they are. */
-    private static final class NoRedactions implements Redactions {
-
-        @Override
-        public List<String> redact(RedactionSink sink, List<String> texts) {
-            return texts;
-        }
-
-        @Override
-        public long generation(RedactionSink sink) {
-            return 0;
-        }
-
-        @Override
-        public RedactionStatus status() {
-            throw new UnsupportedOperationException();
-        }
     }
 }

@@ -24,6 +24,7 @@ final class LeafMatches {
     private final PassageLayout[] layouts;
     private final int words;
     private final TermCounts none;
+    private final TermMatches nothing;
 
     /** A text of a single passage has all positions of a word in it, so that only their number is read. */
     private final PlacedDocuments ofOnePassage;
@@ -57,6 +58,7 @@ final class LeafMatches {
         this.words = words;
         lookup = LocatedWord.lookup(leaf);
         none = TermCounts.of(new int[words]);
+        nothing = new TermMatches(none, none, List.of());
         ofOnePassage = PlacedDocuments.of(documents, layouts, true);
         ofSeveral = PlacedDocuments.of(documents, layouts, false);
         passages = new int[documents.length][];
@@ -184,14 +186,16 @@ final class LeafMatches {
         sums[place][word] += frequency;
     }
 
-    /** Returns whether the document at a place contains no word. */
-    boolean isEmpty(int place) {
-        return stemmed[place] == null && exact[place] == null;
-    }
-
     /** Returns what the document at a place contains. */
     TermMatches of(int place) {
+        if (stemmed[place] == null && exact[place] == null) {
+            return nothing;
+        }
         TermCounts ofDocument = counts(stemmed[place]);
+        return new TermMatches(ofDocument, counts(exact[place]), ofPassages(place, ofDocument));
+    }
+
+    private List<PassageMatch> ofPassages(int place, TermCounts ofDocument) {
         List<Integer> lengths = layouts[place].words();
         List<PassageMatch> matches = new ArrayList<>();
         if (passages[place] != null) {
@@ -201,15 +205,14 @@ final class LeafMatches {
         } else if (stemmed[place] != null) {
             matches.add(new PassageMatch(0, lengths.get(0), ofDocument));
         }
-        return new TermMatches(ofDocument, counts(exact[place]), matches);
+        return matches;
     }
 
     private void addMatch(int[] ofPassages, int passage, int length, List<PassageMatch> matches) {
         int from = passage * words;
         for (int word = 0; word < words; word++) {
             if (ofPassages[from + word] > 0) {
-                matches.add(new PassageMatch(
-                        passage, length, TermCounts.of(Arrays.copyOfRange(ofPassages, from, from + words))));
+                matches.add(new PassageMatch(passage, length, TermCounts.copyOf(ofPassages, from, from + words)));
                 return;
             }
         }

@@ -2,7 +2,6 @@ package io.mneme.index.lucene.candidate;
 
 import io.mneme.api.journal.Position;
 import io.mneme.api.search.CandidateTurn;
-import io.mneme.api.search.CandidateTurn.TermCounts;
 import io.mneme.api.search.CandidateTurn.TermMatches;
 import io.mneme.api.search.CandidateTurn.TurnTraits;
 import io.mneme.index.lucene.candidate.ConversationOrder.PlacedDocument;
@@ -35,7 +34,6 @@ final class TurnReader {
     private final QueryTerms terms;
     private final IntPredicate selected;
     private final Map<String, Boolean> named = new HashMap<>();
-    private final TermMatches nothing;
 
     /**
      * Creates a reader.
@@ -46,8 +44,6 @@ final class TurnReader {
         this.reader = reader;
         this.terms = terms;
         this.selected = selected;
-        TermCounts none = TermCounts.of(new int[terms.stems().size()]);
-        nothing = new TermMatches(none, none, List.of());
     }
 
     /** Returns the turns of documents, in their order. */
@@ -94,9 +90,8 @@ final class TurnReader {
             matches.read(terms.stems().get(term), terms.exact().get(term), term);
         }
         for (int i = 0; i < documents.length; i++) {
-            TermMatches matched = matches.isEmpty(i) ? nothing : matches.of(i);
             PlacedDocument document = placed.get((int) ascending[i]);
-            turns[(int) ascending[i]] = turn(document, values, documents[i], matched, layouts[i]);
+            turns[(int) ascending[i]] = turn(document, values, documents[i], matches.of(i), layouts[i]);
         }
     }
 

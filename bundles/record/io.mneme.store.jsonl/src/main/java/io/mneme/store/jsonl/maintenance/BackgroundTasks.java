@@ -100,41 +100,48 @@ public final class BackgroundTasks implements Closeable {
         }
     }
 
-    /** A request from any thread to run a task. */
+    /** A request from any thread to run a task. One that comes before the next run is due anyway wakes no thread. */
     private final class RequestedTask implements Runnable {
 
         private final GuardedTask task;
         private final long pauseNanos;
         private final AtomicBoolean requested = new AtomicBoolean();
 
-        /** Used on the background thread only. */
-        private long lastEnd;
+        /** Whether the thread will look for a request. */
+        private final AtomicBoolean awaited = new AtomicBoolean();
 
         private RequestedTask(GuardedTask task, long pauseNanos) {
             this.task = task;
             this.pauseNanos = pauseNanos;
-            this.lastEnd = System.nanoTime() - pauseNanos;
         }
 
         @Override
         public void run() {
             // Every append may request a rotation: reading is cheaper than a failed update.
             if (!requested.get() && requested.compareAndSet(false, true)) {
-                execute(this::runTask, 0);
+                runUnlessAwaited();
             }
         }
 
-        private void runTask() {
-            long early = lastEnd + pauseNanos - System.nanoTime();
-            if (early > 0) {
-                execute(this::runTask, early);
-                return;
+        private void runUnlessAwaited() {
+            if (awaited.compareAndSet(false, true)) {
+                execute(this::runRequested, 0);
             }
-            requested.set(false);
-            boolean again = task.runOnce();
-            lastEnd = System.nanoTime();
-            if (again) {
-                run();
+        }
+
+        private void runRequested() {
+            if (requested.getAndSet(false)) {
+                boolean again = task.runOnce();
+                if (again) {
+                    requested.set(true);
+                }
+                execute(this::runRequested, pauseNanos);
+            } else {
+                awaited.set(false);
+                if (requested.get()) {
+                    // It came after the look for it, and before the thread stopped to look.
+                    runUnlessAwaited();
+                }
             }
         }
     }

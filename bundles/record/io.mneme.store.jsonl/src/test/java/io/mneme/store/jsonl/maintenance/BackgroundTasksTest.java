@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -69,6 +72,45 @@ class BackgroundTasksTest {
             request.run();
             requested.complete(null);
             await(second);
+        }
+    }
+
+    @Test
+    void aRequestWithinThePauseIsAnsweredAtItsEnd() throws InterruptedException {
+        Duration pause = Duration.ofMillis(30);
+        List<Long> runs = new CopyOnWriteArrayList<>();
+        CountDownLatch first = new CountDownLatch(1);
+        CountDownLatch second = new CountDownLatch(2);
+        try (BackgroundTasks tasks = new BackgroundTasks("test")) {
+            Runnable request = tasks.onDemand("notification", pause, () -> {
+                runs.add(System.nanoTime());
+                first.countDown();
+                second.countDown();
+                return false;
+            });
+            request.run();
+            await(first);
+            request.run();
+            await(second);
+        }
+        assertThat(runs).hasSize(2);
+        assertThat(runs.get(1) - runs.get(0)).isGreaterThanOrEqualTo(pause.toNanos());
+    }
+
+    @Test
+    void noneOfTenThousandRequestsIsLostWhenItComesAsThePauseEnds() throws InterruptedException {
+        AtomicInteger given = new AtomicInteger();
+        BlockingQueue<Integer> seen = new LinkedBlockingQueue<>();
+        try (BackgroundTasks tasks = new BackgroundTasks("test")) {
+            Runnable request = tasks.onDemand("notification", Duration.ofNanos(1), () -> {
+                seen.add(given.get());
+                return false;
+            });
+            for (int number = 1; number <= 10_000; number++) {
+                given.set(number);
+                request.run();
+                assertThat(seen.poll(60, TimeUnit.SECONDS)).isEqualTo(number);
+            }
         }
     }
 

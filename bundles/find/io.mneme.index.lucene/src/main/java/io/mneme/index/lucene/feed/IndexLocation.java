@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.NRTCachingDirectory;
 
 /**
  * Where the files of the index are.
@@ -20,6 +21,14 @@ import org.apache.lucene.store.FSDirectory;
  * @param seal encrypts the files, if it is on
  */
 public record IndexLocation(Optional<Path> folder, TextSeal seal) {
+
+    /**
+     * A smaller segment has no file until a commit: while entries arrive, each new state of the index is a segment of a few entries, and
+     * most of them are merged before they are committed.
+     */
+    private static final double MAX_CACHED_SEGMENT_MEBIBYTES = 1;
+
+    private static final double MAX_CACHED_MEBIBYTES = 16;
 
     public IndexLocation(Optional<Path> folder) {
         this(folder, TextSeal.OFF);
@@ -35,7 +44,8 @@ public record IndexLocation(Optional<Path> folder, TextSeal seal) {
             return new ByteBuffersDirectory();
         }
         Directory files = FSDirectory.open(Files.createDirectories(folder.get()));
-        return seal.isOn() ? new SealedDirectory(files, seal) : files;
+        Directory written = seal.isOn() ? new SealedDirectory(files, seal) : files;
+        return new NRTCachingDirectory(written, MAX_CACHED_SEGMENT_MEBIBYTES, MAX_CACHED_MEBIBYTES);
     }
 
     /** Returns the size of the files in bytes; 0 if they are in memory, or cannot be read now. */

@@ -48,11 +48,15 @@ public final class IndexHarness implements AutoCloseable {
     /** The codes that the index uses now. */
     public volatile Optional<SoundCodes> sounds = Optional.of(new SampleSounds());
 
-    private IndexHarness(IndexLocation location) {
-        feed = new IndexFeed(location, Duration.ZERO, () -> Duration.ofHours(1), new IndexMeters(meters), () -> sounds);
+    private IndexHarness(IndexLocation location, Duration commitInterval) {
+        feed = new IndexFeed(location, Duration.ZERO, () -> commitInterval, new IndexMeters(meters), () -> sounds);
         search = new EntrySearch(feed, new SearchContext(() -> sounds, () -> Optional.of(labels), CLOCK));
         erasure = new IndexErasure(feed);
         feed.follow(source);
+    }
+
+    private IndexHarness(IndexLocation location) {
+        this(location, Duration.ofHours(1));
     }
 
     /** Returns an index in memory. */
@@ -63,6 +67,11 @@ public final class IndexHarness implements AutoCloseable {
     /** Returns an index in a folder. */
     public static IndexHarness in(Path folder) {
         return new IndexHarness(new IndexLocation(Optional.of(folder)));
+    }
+
+    /** Returns an index in a folder that commits whenever it looks at its journals. */
+    public static IndexHarness committing(Path folder) {
+        return new IndexHarness(new IndexLocation(Optional.of(folder)), Duration.ZERO);
     }
 
     /** Returns an encrypted index in a folder. */

@@ -12,10 +12,12 @@ import io.mneme.index.lucene.document.WordTerms;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -39,6 +41,9 @@ record QueryTerms(List<LocatedWord> stems, List<LocatedWord> exact, List<Term> n
     private static final float NAME_SCORE = .1f;
 
     private static final float DATE_SCORE = 3;
+
+    /** The more frequent words of a long text change few of its candidates, and take most of the time. */
+    private static final int MAX_RAREST = 10;
 
     QueryTerms {
         stems = List.copyOf(stems);
@@ -90,11 +95,22 @@ record QueryTerms(List<LocatedWord> stems, List<LocatedWord> exact, List<Term> n
 
     /** Returns the query for documents that contain a stem, are of a named author, or are in a span of time. */
     Query any(List<TimeSpan> spans) {
+        return any(found().limit(IndexSearcher.getMaxClauseCount() / 2), spans);
+    }
+
+    /** Returns the same query for the stems that the fewest documents of the index contain. */
+    Query rarest(List<TimeSpan> spans) {
+        return any(
+                found().sorted(Comparator.comparingInt(LocatedWord::frequency)).limit(MAX_RAREST), spans);
+    }
+
+    private Stream<LocatedWord> found() {
+        return stems.stream().filter(stem -> !stem.terms().isEmpty());
+    }
+
+    private Query any(Stream<LocatedWord> words, List<TimeSpan> spans) {
         BooleanQuery.Builder any = new BooleanQuery.Builder();
-        stems.stream()
-                .filter(stem -> !stem.terms().isEmpty())
-                .limit(IndexSearcher.getMaxClauseCount() / 2)
-                .forEach(stem -> any.add(stem.query(), Occur.SHOULD));
+        words.forEach(word -> any.add(word.query(), Occur.SHOULD));
         names.forEach(name -> any.add(scored(new TermQuery(name), NAME_SCORE), Occur.SHOULD));
         spans.forEach(span -> any.add(
                 scored(

@@ -65,7 +65,10 @@ final class SnapshotCandidates {
                 ? within(query.conversation().get(), journals, terms, scope)
                 : new FoundTurns(
                         turns(
-                                around(best(searcher, terms, isWhole(journals) ? new MatchAllDocsQuery() : scope)),
+                                around(best(
+                                        searcher,
+                                        terms.rarest(query.spans()),
+                                        isWhole(journals) ? new MatchAllDocsQuery() : scope)),
                                 terms,
                                 selection.among(searcher, scope)),
                         new TermRarities(reader.maxDoc(), word -> Math.min(word.frequency(), reader.maxDoc()))
@@ -107,7 +110,7 @@ final class SnapshotCandidates {
             words += order.words(reader);
         }
         ScopedSearcher searcher = new ScopedSearcher(reader, scope, size, words);
-        List<PlacedDocument> placed = placed(orders, documents(best(searcher, terms, scope))::get);
+        List<PlacedDocument> placed = placed(orders, documents(best(searcher, terms.any(query.spans()), scope))::get);
         return new FoundTurns(
                 turns(placed, terms, selection.among(searcher, scope)),
                 new TermRarities(size, searcher::frequency).of(terms));
@@ -131,11 +134,10 @@ final class SnapshotCandidates {
         return scope.build();
     }
 
-    /** Returns the best documents by ascending number. */
-    private int[] best(IndexSearcher searcher, QueryTerms terms, Query scope) throws IOException {
-        BooleanQuery.Builder matching = new BooleanQuery.Builder()
-                .add(terms.any(query.spans()), Occur.MUST)
-                .add(scope, Occur.FILTER);
+    /** Returns the best documents for the words by ascending number. */
+    private int[] best(IndexSearcher searcher, Query words, Query scope) throws IOException {
+        BooleanQuery.Builder matching =
+                new BooleanQuery.Builder().add(words, Occur.MUST).add(scope, Occur.FILTER);
         selection.restrict(matching);
         int limit = Math.min(query.limit(), Math.max(1, reader.maxDoc()));
         // Nothing asks how many documents match, so that those after the first best ones are skipped.

@@ -110,6 +110,21 @@ class CandidateFinderTest extends CandidateFixture {
     }
 
     @Test
+    void theTenRarestWordsOfALongTextFindItsTurns() {
+        String[] words = {"sunrise", "lake", "boat", "tea", "milk", "bread", "cheese", "apple", "pear", "plum", "fine"};
+        for (int turn = 0; turn < words.length; turn++) {
+            say("c" + turn, "Ann", words[turn] + " fine");
+        }
+        say("c20", "Ann", "fine");
+        assertThat(positions(candidates("", "fine"))).hasSize(12);
+        CandidateTurns found = candidates("", words);
+        assertThat(positions(found)).containsExactlyInAnyOrder(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L);
+        assertThat(found.turns())
+                .allSatisfy(turn -> assertThat(turn.matches().stemmed().get(words.length - 1))
+                        .isEqualTo(1));
+    }
+
+    @Test
     void entriesOfOtherConversationsChangeNothingWithinAConversation() {
         say("c1", "Ann", "a sunrise at the lake");
         say("c1", "Bob", "the lake");

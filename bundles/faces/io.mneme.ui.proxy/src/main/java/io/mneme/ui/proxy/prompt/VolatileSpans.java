@@ -23,11 +23,12 @@ final class VolatileSpans {
             + "|\\d{1,2}(?:st|nd|rd|th)?\\.?\\s+" + MONTH + ",?\\s+\\d{4}"
             + "|\\d{4}年\\d{1,2}月\\d{1,2}日)";
 
+    /** Here and below, the first look is at one character: at most places of a text it says that nothing begins there. */
     private static final Pattern MOMENT = Pattern.compile(
-            "(?<![\\w.:])(?:" + DATE + "(?:[T,]?\\s?(?:at\\s)?" + CLOCK + ")?|" + CLOCK + ")(?![\\w:])");
+            "(?=[\\dA-Z])(?<![\\w.:])(?:" + DATE + "(?:[T,]?\\s?(?:at\\s)?" + CLOCK + ")?|" + CLOCK + ")(?![\\w:])");
 
     private static final Pattern ID =
-            Pattern.compile("(?<![\\w-])(?:[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"
+            Pattern.compile("(?=[0-9a-fA-F])(?<![\\w-])(?:[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"
                     + "|1[6-9]\\d{8}(?:\\d{3}){0,3}(?:\\.\\d+)?"
                     + "|(?=[0-9a-f]*\\d)[0-9a-f]{16,64}"
                     + "|[0-7][0-9A-HJKMNP-TV-Z]{25})(?![\\w-])");

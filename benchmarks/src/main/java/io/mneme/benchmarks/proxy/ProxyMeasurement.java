@@ -7,9 +7,11 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.benchmarks.report.FigureRecorder;
+import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.benchmarks.search.GeneratedDictations;
 import io.mneme.benchmarks.search.RunningContainer;
+import io.mneme.benchmarks.search.ThreadTimes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -21,11 +23,14 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Measures how much longer a request of a chat takes through the proxy than without it, before a provider that answers at once. */
 public final class ProxyMeasurement {
@@ -33,8 +38,10 @@ public final class ProxyMeasurement {
     private static final List<String> MODES = List.of("observe", "stabilize", "remember");
     private static final int RUNS = 5;
 
-    /** As many as a thousand requests: then most of what they need is compiled. */
-    private static final int WARM_UP_RUNS = 5;
+    /** A container is warm when its compilers take no more than this share of its processor time. */
+    private static final double WARM = .1;
+
+    private static final int MAX_WARM_UP_RUNS = 60;
 
     private static final int CHATS = 8;
     private static final int TURNS = 25;
@@ -96,20 +103,49 @@ public final class ProxyMeasurement {
     }
 
     private void run() throws Exception {
-        Map<String, List<AddedTime>> cold = measure(WARM_UP_RUNS);
+        medians("median of the first thousand", measure(RUNS)).forEach(FigureDraft::record);
+        medians("median of the second thousand", measure(RUNS)).forEach(FigureDraft::record);
+        warmUp();
         Map<String, List<AddedTime>> warm = measure(RUNS);
+        medians("median when warm", warm)
+                .forEach(figure -> figure.atMost(MAX_ADDED_MILLIS).record());
         for (String mode : MODES) {
-            recorder.figure("proxy", mode + ": added to a request of a chat of 25 turns, median of the first thousand")
-                    .runs("ms", cold.get(mode).stream().map(AddedTime::median).toList())
-                    .record();
-            recorder.figure("proxy", mode + ": the same, median of the second thousand")
-                    .runs("ms", warm.get(mode).stream().map(AddedTime::median).toList())
-                    .atMost(MAX_ADDED_MILLIS)
-                    .record();
-            recorder.figure("proxy", mode + ": the same, 99th percentile")
-                    .runs("ms", warm.get(mode).stream().map(AddedTime::slow).toList())
+            figure(mode, "99th percentile when warm", warm.get(mode), AddedTime::slow)
                     .record();
         }
+    }
+
+    private List<FigureDraft> medians(String what, Map<String, List<AddedTime>> added) {
+        return MODES.stream()
+                .map(mode -> figure(mode, what, added.get(mode), AddedTime::median))
+                .toList();
+    }
+
+    private FigureDraft figure(String mode, String what, List<AddedTime> added, Function<AddedTime, Double> value) {
+        return recorder.figure("proxy", mode + ": added to a request of a chat of 25 turns, " + what)
+                .runs("ms", added.stream().map(value).toList());
+    }
+
+    /** Asks until a run hardly compiles any more code: a compiler takes one of two processors, and what it has not reached yet is slow. */
+    private void warmUp() throws Exception {
+        ThreadTimes times = container.threadTimes();
+        double compiling = 1;
+        for (int run = 1; compiling > WARM && run <= MAX_WARM_UP_RUNS; run++) {
+            compiling = compilingShare(times);
+            System.out.printf(
+                    Locale.ROOT,
+                    "run %d of the warm-up: compilers take %.0f %% of the processor time%n",
+                    run,
+                    compiling * 100);
+        }
+    }
+
+    private double compilingShare(ThreadTimes times) throws Exception {
+        Duration compiled = times.read().compiling();
+        Duration worked = times.working();
+        measure(1);
+        double compiling = times.read().compiling().minus(compiled).toNanos();
+        return compiling / (compiling + times.working().minus(worked).toNanos());
     }
 
     /**

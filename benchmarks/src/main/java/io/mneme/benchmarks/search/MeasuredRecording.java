@@ -15,7 +15,9 @@ import java.util.concurrent.locks.LockSupport;
 /** A process that records dictations, at first without an index, and then while the index of the same journal is built. */
 public final class MeasuredRecording {
 
-    private static final int WARM_UP_CALLS = 2_000;
+    /** As long as the code of the appends is being compiled, they take longer than beside any build. */
+    private static final int WARM_UP_CALLS = 20_000;
+
     private static final Duration ALONE = Duration.ofSeconds(3);
 
     /** The time between two dictations, so that recording itself is no load. */

@@ -131,11 +131,14 @@ public final class BackgroundTasks implements Closeable {
 
         private void runRequested() {
             if (requested.getAndSet(false)) {
-                boolean again = task.runOnce();
-                if (again) {
-                    requested.set(true);
+                try {
+                    if (task.runOnce()) {
+                        requested.set(true);
+                    }
+                } finally {
+                    // Also after an error: later requests rely on this look.
+                    execute(this::runRequested, pauseNanos);
                 }
-                execute(this::runRequested, pauseNanos);
             } else {
                 awaited.set(false);
                 if (requested.get()) {

@@ -115,6 +115,26 @@ class BackgroundTasksTest {
     }
 
     @Test
+    void aRequestAfterAnErrorIsAnswered() throws InterruptedException {
+        CountDownLatch runs = new CountDownLatch(2);
+        CountDownLatch first = new CountDownLatch(1);
+        try (BackgroundTasks tasks = new BackgroundTasks("test")) {
+            Runnable request = tasks.onDemand("notification", Duration.ofMillis(1), () -> {
+                runs.countDown();
+                first.countDown();
+                if (runs.getCount() > 0) {
+                    throw new StackOverflowError("of a subscriber");
+                }
+                return false;
+            });
+            request.run();
+            await(first);
+            request.run();
+            await(runs);
+        }
+    }
+
+    @Test
     void closingDoesNotWaitForATaskThatPauses() throws InterruptedException {
         CountDownLatch first = new CountDownLatch(1);
         BackgroundTasks tasks = new BackgroundTasks("test");

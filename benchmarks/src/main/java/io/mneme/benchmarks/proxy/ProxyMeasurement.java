@@ -28,7 +28,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -130,14 +129,13 @@ public final class ProxyMeasurement {
     private void warmUp() throws Exception {
         ThreadTimes times = container.threadTimes();
         double compiling = 1;
-        for (int run = 1; compiling > WARM && run <= MAX_WARM_UP_RUNS; run++) {
+        for (int run = 0; compiling > WARM && run < MAX_WARM_UP_RUNS; run++) {
             compiling = compilingShare(times);
-            System.out.printf(
-                    Locale.ROOT,
-                    "run %d of the warm-up: compilers take %.0f %% of the processor time%n",
-                    run,
-                    compiling * 100);
         }
+        recorder.figure("proxy", "share of the compilers in the processor time at the end of the warm-up")
+                .runs("", List.of(compiling))
+                .atMost(WARM)
+                .record();
     }
 
     private double compilingShare(ThreadTimes times) throws Exception {

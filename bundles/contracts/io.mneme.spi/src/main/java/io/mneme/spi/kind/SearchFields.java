@@ -1,7 +1,7 @@
 package io.mneme.spi.kind;
 
-import static java.util.stream.Collectors.toUnmodifiableMap;
-
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,16 +48,18 @@ public record SearchFields(Map<String, String> texts, Map<String, List<String>> 
         if (!KEYS.containsAll(values.keySet())) {
             throw new IllegalArgumentException("keys must be of " + KEYS + ": " + values.keySet());
         }
-        texts = texts.entrySet().stream()
-                .filter(text -> !text.getValue().isEmpty())
-                .collect(toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
-        values = values.entrySet().stream()
-                .map(value -> Map.entry(value.getKey(), present(value.getValue())))
-                .filter(value -> !value.getValue().isEmpty())
-                .collect(toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+        Map<String, String> present = new HashMap<>(texts);
+        present.values().removeIf(String::isEmpty);
+        texts = Map.copyOf(present);
+        Map<String, List<String>> distinct = new HashMap<>(values);
+        distinct.replaceAll((key, all) -> distinct(all));
+        distinct.values().removeIf(List::isEmpty);
+        values = Map.copyOf(distinct);
     }
 
-    private static List<String> present(List<String> values) {
-        return values.stream().filter(value -> !value.isEmpty()).distinct().toList();
+    private static List<String> distinct(List<String> values) {
+        Set<String> distinct = new LinkedHashSet<>(values);
+        distinct.remove("");
+        return List.copyOf(distinct);
     }
 }

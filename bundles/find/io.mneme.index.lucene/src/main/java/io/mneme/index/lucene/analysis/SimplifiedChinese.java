@@ -1,8 +1,6 @@
 package io.mneme.index.lucene.analysis;
 
 import com.ibm.icu.text.Transliterator;
-import java.util.HashMap;
-import java.util.Map;
 
 /** Replaces traditional Chinese characters by simplified ones, one by one, by the table of ICU. */
 public final class SimplifiedChinese {
@@ -14,19 +12,23 @@ public final class SimplifiedChinese {
     /** The table, which is loaded with the first text that needs it: that takes half a second. */
     private static final class CharacterTable {
 
-        static final Map<Character, Character> SIMPLIFIED = load();
+        /** Each character in its simplified form. */
+        static final char[] SIMPLIFIED = load();
 
-        /** A character that becomes several, or one of another plane, is left out: places in a text stay as they are. */
-        private static Map<Character, Character> load() {
+        /** A character that becomes several, or one of another plane, stays as it is: places in a text do not change. */
+        private static char[] load() {
+            char[] simplified = new char[Character.MAX_VALUE + 1];
+            for (int character = 0; character < simplified.length; character++) {
+                simplified[character] = (char) character;
+            }
             Transliterator simplifier = Transliterator.getInstance("Traditional-Simplified");
-            Map<Character, Character> simplified = new HashMap<>();
             for (String traditional : simplifier.getSourceSet()) {
                 String simple = simplifier.transliterate(traditional);
-                if (traditional.length() == 1 && simple.length() == 1 && !simple.equals(traditional)) {
-                    simplified.put(traditional.charAt(0), simple.charAt(0));
+                if (traditional.length() == 1 && simple.length() == 1) {
+                    simplified[traditional.charAt(0)] = simple.charAt(0);
                 }
             }
-            return Map.copyOf(simplified);
+            return simplified;
         }
     }
 
@@ -35,15 +37,15 @@ public final class SimplifiedChinese {
         if (text.chars().noneMatch(character -> character >= FIRST_HAN)) {
             return text;
         }
-        StringBuilder simplified = new StringBuilder(text);
-        for (int at = 0; at < text.length(); at++) {
-            simplified.setCharAt(at, of(text.charAt(at)));
+        char[] simplified = text.toCharArray();
+        for (int at = 0; at < simplified.length; at++) {
+            simplified[at] = of(simplified[at]);
         }
-        return simplified.toString();
+        return String.valueOf(simplified);
     }
 
     /** Returns the simplified form of a character; the character itself if it has no other. */
     public static char of(char character) {
-        return character < FIRST_HAN ? character : CharacterTable.SIMPLIFIED.getOrDefault(character, character);
+        return character < FIRST_HAN ? character : CharacterTable.SIMPLIFIED[character];
     }
 }

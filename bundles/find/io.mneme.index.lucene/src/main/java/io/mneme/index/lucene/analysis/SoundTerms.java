@@ -27,8 +27,8 @@ public final class SoundTerms {
     }
 
     private static boolean hasHan(String text) {
-        return text.chars().anyMatch(unit -> unit >= FIRST_HAN)
-                && text.codePoints().anyMatch(character -> UnicodeScript.of(character) == UnicodeScript.HAN);
+        return text.codePoints()
+                .anyMatch(character -> character >= FIRST_HAN && UnicodeScript.of(character) == UnicodeScript.HAN);
     }
 
     /** A character without a syllable is a gap, so that no pair reaches over it. */

@@ -33,7 +33,7 @@ public final class ThroughputMeasurement {
     private static final String NAME = "http";
     private static final int RUNS = 5;
     private static final int SECONDS = 4;
-    private static final int MAX_WARM_UP_ROUNDS = 15;
+    private static final int MAX_WARM_UP_ROUNDS = 30;
     private static final double TARGET = 0.5;
     private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
     private static final double MICROS_PER_NANO = 1e-3;
@@ -181,17 +181,13 @@ public final class ThroughputMeasurement {
         return response.body();
     }
 
-    /** Sends requests until two rounds bring no more than the best before them: then all that is called is compiled. */
     private void warmUp(ThroughputTurns turn) throws Exception {
-        double best = 0;
-        int rounds = 0;
-        for (int worse = 0; worse < 2 && rounds < MAX_WARM_UP_ROUNDS; rounds++) {
-            double rate = turn.clients().run(SECONDS).perSecond();
-            worse = rate > best ? 0 : worse + 1;
-            best = Math.max(best, rate);
-        }
         turn.peer().run(SECONDS);
-        System.out.printf("%s: warm after %d rounds%n", turn.what(), rounds);
+        turn.container()
+                .warmUp(
+                        recorder.figure(NAME, turn.what() + ", share of the compilers at the end of the warm-up"),
+                        MAX_WARM_UP_ROUNDS,
+                        () -> turn.clients().run(SECONDS));
     }
 
     private void measure(Path folder) throws Exception {

@@ -11,7 +11,6 @@ import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.benchmarks.search.GeneratedDictations;
 import io.mneme.benchmarks.search.RunningContainer;
-import io.mneme.benchmarks.search.ThreadTimes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -23,7 +22,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,9 +34,6 @@ public final class ProxyMeasurement {
 
     private static final List<String> MODES = List.of("observe", "stabilize", "remember");
     private static final int RUNS = 5;
-
-    /** A container is warm when its compilers take no more than this share of its processor time. */
-    private static final double WARM = .1;
 
     private static final int MAX_WARM_UP_RUNS = 60;
 
@@ -104,7 +99,10 @@ public final class ProxyMeasurement {
     private void run() throws Exception {
         medians("median of the first thousand", measure(RUNS)).forEach(FigureDraft::record);
         medians("median of the second thousand", measure(RUNS)).forEach(FigureDraft::record);
-        warmUp();
+        container.warmUp(
+                recorder.figure("proxy", "share of the compilers at the end of the warm-up"),
+                MAX_WARM_UP_RUNS,
+                () -> measure(1));
         Map<String, List<AddedTime>> warm = measure(RUNS);
         medians("median when warm", warm)
                 .forEach(figure -> figure.atMost(MAX_ADDED_MILLIS).record());
@@ -123,27 +121,6 @@ public final class ProxyMeasurement {
     private FigureDraft figure(String mode, String what, List<AddedTime> added, Function<AddedTime, Double> value) {
         return recorder.figure("proxy", mode + ": added to a request of a chat of 25 turns, " + what)
                 .runs("ms", added.stream().map(value).toList());
-    }
-
-    /** Asks until a run hardly compiles any more code: a compiler takes one of two processors, and what it has not reached yet is slow. */
-    private void warmUp() throws Exception {
-        ThreadTimes times = container.threadTimes();
-        double compiling = 1;
-        for (int run = 0; compiling > WARM && run < MAX_WARM_UP_RUNS; run++) {
-            compiling = compilingShare(times);
-        }
-        recorder.figure("proxy", "share of the compilers in the processor time at the end of the warm-up")
-                .runs("", List.of(compiling))
-                .atMost(WARM)
-                .record();
-    }
-
-    private double compilingShare(ThreadTimes times) throws Exception {
-        Duration compiled = times.read().compiling();
-        Duration worked = times.working();
-        measure(1);
-        double compiling = times.read().compiling().minus(compiled).toNanos();
-        return compiling / (compiling + times.working().minus(worked).toNanos());
     }
 
     /**

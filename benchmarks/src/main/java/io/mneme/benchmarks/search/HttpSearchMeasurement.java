@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
@@ -33,11 +32,7 @@ public final class HttpSearchMeasurement {
     /** Number of calls of each kind in a round of the warm-up. */
     private static final int WARM_UP_CALLS = 30;
 
-    private static final int MIN_WARM_UP_ROUNDS = 15;
     private static final int MAX_WARM_UP_ROUNDS = 40;
-
-    /** A container is warm when its compilers take no more than this share of the processor time of a round. */
-    private static final double WARM = 0.1;
 
     /** The most processor time for a request, in milliseconds. */
     private static final Map<QueryKind, Double> TARGETS =
@@ -103,37 +98,25 @@ public final class HttpSearchMeasurement {
         }
     }
 
-    /** Calls all until a round hardly compiles any more code. */
     private void warmUp() throws Exception {
-        int round = 0;
-        double compiling = 1;
-        while (round < MIN_WARM_UP_ROUNDS || compiling > WARM && round < MAX_WARM_UP_ROUNDS) {
-            compiling = compilingShare(round++);
-        }
-        System.out.printf(
-                Locale.ROOT,
-                "%s: after %d calls of each kind, compilers take %.0f %% of the processor time: %s%n",
-                texts.name(),
-                round * WARM_UP_CALLS,
-                compiling * 100,
-                compiling > WARM ? "NOT WARM" : "warm");
-    }
-
-    /** Returns the most that the compilers of a container took of the processor time of a round. */
-    private double compilingShare(int round) throws Exception {
-        double most = 0;
-        for (SearchContestant contestant : contestants.values()) {
-            if (contestant instanceof HttpContestant container) {
-                Duration compiled = container.compilerTime();
-                double working = 0;
-                for (QueryKind kind : QueryKind.values()) {
-                    working += run(container, kind, round, WARM_UP_CALLS).processor() * WARM_UP_CALLS;
-                }
-                double compiling = container.compilerTime().minus(compiled).toNanos() / NANOS_PER_MILLI;
-                most = Math.max(most, compiling / (compiling + working));
+        for (Map.Entry<String, SearchContestant> contestant : contestants.entrySet()) {
+            if (contestant.getValue() instanceof HttpContestant container) {
+                Random seeds = new Random(SEED);
+                container.warmUp(
+                        recorder.figure(
+                                NAME,
+                                contestant.getKey() + ", " + texts.name()
+                                        + ", share of the compilers at the end of the warm-up"),
+                        MAX_WARM_UP_ROUNDS,
+                        () -> callAllKinds(container, seeds.nextLong()));
             }
         }
-        return most;
+    }
+
+    private void callAllKinds(HttpContestant container, long seed) throws Exception {
+        for (QueryKind kind : QueryKind.values()) {
+            run(container, kind, seed, WARM_UP_CALLS);
+        }
     }
 
     private void measure() throws Exception {

@@ -1,7 +1,9 @@
 package io.mneme.benchmarks.search;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import io.mneme.benchmarks.search.QueryKind.KindQuery;
+import io.mneme.benchmarks.search.RunningContainer.WarmUpRound;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URLEncoder;
@@ -111,9 +113,9 @@ interface SearchContestant {
             return times.read().working();
         }
 
-        /** Returns the time that the container has compiled its code, without which it would be slower. */
-        Duration compilerTime() throws IOException {
-            return times.read().compiling();
+        /** Calls the container until its code is compiled. */
+        void warmUp(FigureDraft share, int most, WarmUpRound round) throws Exception {
+            container.warmUp(share, most, round);
         }
     }
 }

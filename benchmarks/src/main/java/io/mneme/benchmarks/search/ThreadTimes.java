@@ -50,12 +50,12 @@ public final class ThreadTimes {
     }
 
     /** Returns the time of the threads that do not compile, as it was read last. */
-    public Duration working() {
+    Duration working() {
         return sum(COMPILER.asMatchPredicate().negate());
     }
 
     /** Returns the time of the threads that compile, as it was read last. */
-    public Duration compiling() {
+    Duration compiling() {
         return of(COMPILER);
     }
 

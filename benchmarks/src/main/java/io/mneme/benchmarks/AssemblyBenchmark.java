@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * Assembling the next prompt of a window of 49 entries, the most before it is rebuilt, over a journal on disk: with
  * tokens, prefix and manifest, by policies that the container ships.
  */
-@Warmup(iterations = 5, time = 1)
+@Warmup(iterations = 20, time = 1)
 public class AssemblyBenchmark extends SampledBenchmark {
 
     private static final int ENTRIES = 49;

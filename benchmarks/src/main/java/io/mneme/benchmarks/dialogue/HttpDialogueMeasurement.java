@@ -29,7 +29,7 @@ public final class HttpDialogueMeasurement {
     private static final String NAME = "http-dialogue";
     private static final String PEER = "readTree of the body";
     private static final int MESSAGES = 20_000;
-    private static final int WARM_UP_CALLS = 300;
+    private static final int MAX_WARM_UP_RUNS = 60;
     private static final int RUNS = 5;
     private static final int CALLS = 30;
     private static final int SECONDS_BETWEEN = 50;
@@ -62,10 +62,11 @@ public final class HttpDialogueMeasurement {
 
     private void measure() throws Exception {
         FigureRecorder recorder = FigureRecorder.ofRun();
-        for (int call = 0; call < WARM_UP_CALLS; call++) {
-            assemble();
-            json.readTree(body);
-        }
+        container.warmUp(
+                recorder.figure(NAME, "share of the compilers at the end of the warm-up"), MAX_WARM_UP_RUNS, () -> {
+                    contexts();
+                    trees();
+                });
         List<RunCost> contexts = new ArrayList<>();
         List<RunCost> trees = new ArrayList<>();
         for (int run = 0; run < RUNS; run++) {

@@ -32,7 +32,7 @@ public final class HttpSearchMeasurement {
     /** Number of calls of each kind in a round of the warm-up. */
     private static final int WARM_UP_CALLS = 30;
 
-    private static final int MAX_WARM_UP_ROUNDS = 40;
+    private static final int MAX_WARM_UP_ROUNDS = 150;
 
     /** The most processor time for a request, in milliseconds. */
     private static final Map<QueryKind, Double> TARGETS =

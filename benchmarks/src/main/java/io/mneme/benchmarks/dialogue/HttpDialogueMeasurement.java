@@ -62,11 +62,15 @@ public final class HttpDialogueMeasurement {
 
     private void measure() throws Exception {
         FigureRecorder recorder = FigureRecorder.ofRun();
-        container.warmUp(
-                recorder.figure(NAME, "share of the compilers at the end of the warm-up"), MAX_WARM_UP_RUNS, () -> {
-                    contexts();
-                    trees();
-                });
+        container
+                .threadTimes()
+                .warmUp(
+                        recorder.figure(NAME, "share of the compilers at the end of the warm-up"),
+                        MAX_WARM_UP_RUNS,
+                        () -> {
+                            contexts();
+                            trees();
+                        });
         List<RunCost> contexts = new ArrayList<>();
         List<RunCost> trees = new ArrayList<>();
         for (int run = 0; run < RUNS; run++) {

@@ -184,6 +184,7 @@ public final class ThroughputMeasurement {
     private void warmUp(ThroughputTurns turn) throws Exception {
         turn.peer().run(SECONDS);
         turn.container()
+                .threadTimes()
                 .warmUp(
                         recorder.figure(NAME, turn.what() + ", share of the compilers at the end of the warm-up"),
                         MAX_WARM_UP_ROUNDS,

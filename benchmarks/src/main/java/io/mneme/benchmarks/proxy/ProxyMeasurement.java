@@ -99,10 +99,12 @@ public final class ProxyMeasurement {
     private void run() throws Exception {
         medians("median of the first thousand", measure(RUNS)).forEach(FigureDraft::record);
         medians("median of the second thousand", measure(RUNS)).forEach(FigureDraft::record);
-        container.warmUp(
-                recorder.figure("proxy", "share of the compilers at the end of the warm-up"),
-                MAX_WARM_UP_RUNS,
-                () -> measure(1));
+        container
+                .threadTimes()
+                .warmUp(
+                        recorder.figure("proxy", "share of the compilers at the end of the warm-up"),
+                        MAX_WARM_UP_RUNS,
+                        () -> measure(1));
         Map<String, List<AddedTime>> warm = measure(RUNS);
         medians("median when warm", warm)
                 .forEach(figure -> figure.atMost(MAX_ADDED_MILLIS).record());

@@ -4,6 +4,7 @@ import io.mneme.api.search.RecallQuery;
 import io.mneme.benchmarks.recall.LabelledConversation.DataSet;
 import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.benchmarks.search.CallLatencies;
+import io.mneme.benchmarks.search.ThreadTimes;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ public final class RecallSpeed {
     private static final String NAME = "recall-speed";
     private static final int TURNS = 100_000;
     private static final int LONG_TURNS = 10_000;
-    private static final int WARM_UP_ROUNDS = 3;
+    private static final int MAX_WARM_UP_ROUNDS = 40;
     private static final int RUNS = 5;
     private static final int QUESTIONS = 200;
     private static final long SEED = 20_261_127;
@@ -40,12 +41,21 @@ public final class RecallSpeed {
                     .flatMap(set -> AskedShape.of(set, asked))
                     .toList();
             FigureRecorder recorder = FigureRecorder.ofRun();
-            for (int round = 0; round < WARM_UP_ROUNDS + RUNS; round++) {
-                for (AskedShape shape : shapes) {
-                    shape.run(setup, round >= WARM_UP_ROUNDS);
-                }
+            ThreadTimes.ofThisProcess()
+                    .warmUp(
+                            recorder.figure(NAME, "share of the compilers at the end of the warm-up"),
+                            MAX_WARM_UP_ROUNDS,
+                            () -> runAll(shapes, setup, false));
+            for (int run = 0; run < RUNS; run++) {
+                runAll(shapes, setup, true);
             }
             shapes.forEach(shape -> shape.record(recorder));
+        }
+    }
+
+    private static void runAll(List<AskedShape> shapes, RecallSetup setup, boolean measured) throws Exception {
+        for (AskedShape shape : shapes) {
+            shape.run(setup, measured);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.mneme.benchmarks.search;
 
-import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -20,9 +19,6 @@ public final class RunningContainer implements AutoCloseable {
     private static final long TIMEOUT_SECONDS = 180;
     private static final int BYTES_PER_KIBIBYTE = 1_024;
 
-    /** A container is warm when its compilers take no more than this share of its processor time. */
-    private static final double MAX_COMPILING = 0.1;
-
     private final Path distribution;
     private final Path folder;
     private final int port;
@@ -31,12 +27,6 @@ public final class RunningContainer implements AutoCloseable {
         this.distribution = distribution;
         this.folder = folder;
         this.port = port;
-    }
-
-    /** Requests of a warm-up, the same number each time. */
-    public interface WarmUpRound {
-
-        void run() throws Exception;
     }
 
     /**
@@ -120,32 +110,6 @@ public final class RunningContainer implements AutoCloseable {
     /** Returns the times of its threads, to be read. */
     public ThreadTimes threadTimes() throws IOException {
         return new ThreadTimes(pid());
-    }
-
-    /**
-     * Repeats requests until two rounds hardly make the compilers work: they take one of two processors, and what they have not
-     * reached yet is slow.
-     *
-     * @param share the figure of their share in the processor time, the greater one of the last two rounds
-     * @param most the most rounds
-     */
-    public void warmUp(FigureDraft share, int most, WarmUpRound round) throws Exception {
-        ThreadTimes times = threadTimes().read();
-        double former = 1;
-        double last = 1;
-        for (int count = 0; Math.max(former, last) > MAX_COMPILING && count < most; count++) {
-            former = last;
-            last = compilingShare(times, round);
-        }
-        share.runs("", List.of(Math.max(former, last))).atMost(MAX_COMPILING).record();
-    }
-
-    private static double compilingShare(ThreadTimes times, WarmUpRound round) throws Exception {
-        Duration compiled = times.compiling();
-        Duration worked = times.working();
-        round.run();
-        double compiling = times.read().compiling().minus(compiled).toNanos();
-        return compiling / (compiling + times.working().minus(worked).toNanos());
     }
 
     /** Returns a size that Linux gives for its process, such as {@code VmRSS}, in bytes. */

@@ -3,7 +3,7 @@ package io.mneme.benchmarks.search;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import io.mneme.benchmarks.search.QueryKind.KindQuery;
-import io.mneme.benchmarks.search.RunningContainer.WarmUpRound;
+import io.mneme.benchmarks.search.ThreadTimes.WarmUpRound;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URLEncoder;
@@ -115,7 +115,7 @@ interface SearchContestant {
 
         /** Calls the container until its code is compiled. */
         void warmUp(FigureDraft share, int most, WarmUpRound round) throws Exception {
-            container.warmUp(share, most, round);
+            times.warmUp(share, most, round);
         }
     }
 }

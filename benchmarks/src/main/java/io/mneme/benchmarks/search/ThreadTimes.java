@@ -1,5 +1,6 @@
 package io.mneme.benchmarks.search;
 
+import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -7,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -19,12 +21,26 @@ public final class ThreadTimes {
 
     private static final Pattern COMPILER = Pattern.compile("C[12] Compiler.*");
 
+    /** A process is warm when its compilers take no more than this share of its processor time. */
+    private static final double MAX_COMPILING = 0.1;
+
     private final Path tasks;
     private final Map<Path, Long> last = new HashMap<>();
     private final Map<String, Long> taken = new HashMap<>();
 
     ThreadTimes(long pid) {
         tasks = Path.of("/proc", String.valueOf(pid), "task");
+    }
+
+    /** Work of a warm-up, as much each time. */
+    public interface WarmUpRound {
+
+        void run() throws Exception;
+    }
+
+    /** Returns the times of this process, to be read. */
+    public static ThreadTimes ofThisProcess() {
+        return new ThreadTimes(ProcessHandle.current().pid());
     }
 
     /** Reads the times. Those of a thread that has ended since the last call are missed. */
@@ -49,14 +65,35 @@ public final class ThreadTimes {
         }
     }
 
+    /**
+     * Repeats some work of the process until two rounds hardly make its compilers work: they take one of two processors, and what
+     * they have not reached yet is slow.
+     *
+     * @param share the figure of their share in the processor time, the greater one of the last two rounds
+     * @param most the most rounds
+     */
+    public void warmUp(FigureDraft share, int most, WarmUpRound round) throws Exception {
+        read();
+        double former = 1;
+        double last = 1;
+        for (int count = 0; Math.max(former, last) > MAX_COMPILING && count < most; count++) {
+            former = last;
+            last = compilingShare(round);
+        }
+        share.runs("", List.of(Math.max(former, last))).atMost(MAX_COMPILING).record();
+    }
+
+    private double compilingShare(WarmUpRound round) throws Exception {
+        Duration compiled = of(COMPILER);
+        Duration worked = working();
+        round.run();
+        double compiling = read().of(COMPILER).minus(compiled).toNanos();
+        return compiling / (compiling + working().minus(worked).toNanos());
+    }
+
     /** Returns the time of the threads that do not compile, as it was read last. */
     Duration working() {
         return sum(COMPILER.asMatchPredicate().negate());
-    }
-
-    /** Returns the time of the threads that compile, as it was read last. */
-    Duration compiling() {
-        return of(COMPILER);
     }
 
     /** Returns the time of the threads with names of a pattern, as it was read last; of a name, Linux has 15 characters. */

@@ -5,15 +5,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.support.text.SentJson;
+import io.mneme.view.dialogue.ScannedMessages.MessageScan;
 import io.mneme.view.input.StrictJsonReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -25,17 +27,31 @@ import java.util.Optional;
  */
 public final class DialogueBody {
 
-    /** Repeated names are found without a set for each object: by the tree, and by the fields of a message. */
-    private static final JsonFactory FACTORY = SentJson.STRICT
-            .rebuild()
-            .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build();
+    /** A body has a list in it with messages. */
+    private static final int MESSAGE_DEPTH = 2;
 
-    private static final JsonMapper TREES = JsonMapper.builder(FACTORY.copy())
-            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
-            .build();
+    private static final StreamReadConstraints BOUNDS = SentJson.STRICT.streamReadConstraints();
+
+    private static final ObjectReader OBJECTS =
+            mapper(BOUNDS).readerFor(ObjectNode.class).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+    private static final JsonMapper MESSAGES = mapper(BOUNDS.rebuild()
+            .maxNestingDepth(BOUNDS.getMaxNestingDepth() - MESSAGE_DEPTH)
+            .build());
 
     private DialogueBody() {}
+
+    /** Repeated names are found without a set for each object: by the tree, and by the fields of a message. */
+    private static JsonMapper mapper(StreamReadConstraints bounds) {
+        JsonFactory factory = SentJson.STRICT
+                .rebuild()
+                .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .streamReadConstraints(bounds)
+                .build();
+        return JsonMapper.builder(factory)
+                .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+                .build();
+    }
 
     /**
      * Returns the object that a body consists of; {@link DialogueFields} reads its messages.
@@ -51,8 +67,9 @@ public final class DialogueBody {
         if (!beginsObject(utf8)) {
             return Optional.empty();
         }
-        try (JsonParser parser = TREES.createParser(utf8)) {
-            return Optional.of(object(parser, utf8)).filter(object -> isAtEnd(parser));
+        try {
+            int list = placeOfMessages(utf8);
+            return Optional.of(list < 0 ? object(utf8) : object(utf8, list));
         } catch (IOException refused) {
             return Optional.empty();
         }
@@ -63,26 +80,32 @@ public final class DialogueBody {
         return utf8.length > 2 && utf8[0] == '{' && utf8[1] != 0;
     }
 
-    private static boolean isAtEnd(JsonParser parser) {
-        try {
-            return parser.nextToken() == null;
-        } catch (IOException refused) {
-            return false;
+    /** Returns where the list of messages begins; -1 if there is none. */
+    private static int placeOfMessages(byte[] utf8) throws IOException {
+        try (JsonParser parser = OBJECTS.createParser(utf8)) {
+            parser.nextToken();
+            for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+                if (parser.nextToken() == JsonToken.START_ARRAY && name.equals(DialogueFields.MESSAGES)) {
+                    return (int) parser.currentTokenLocation().getByteOffset();
+                }
+                parser.skipChildren();
+            }
+            return -1;
         }
     }
 
-    private static ObjectNode object(JsonParser parser, byte[] utf8) throws IOException {
-        ObjectNode object = JsonNodeFactory.instance.objectNode();
-        parser.nextToken();
-        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
-            boolean messages = parser.nextToken() == JsonToken.START_ARRAY && name.equals(DialogueFields.MESSAGES);
-            JsonNode value = messages
-                    ? object.pojoNode(SentMessages.scan(parser, TREES, utf8))
-                    : TREES.<JsonNode>readTree(parser);
-            if (object.replace(name, value) != null) {
-                throw SentMessage.repeated(parser, name);
-            }
-        }
-        return object;
+    private static ObjectNode object(byte[] utf8) throws IOException {
+        return OBJECTS.readValue(utf8);
+    }
+
+    /** Reads the messages by themselves, and all else as if their list was empty. */
+    private static ObjectNode object(byte[] utf8, int list) throws IOException {
+        MessageScan scan = new MessageScan(MESSAGES, utf8, list);
+        SentMessages messages = SentMessages.read(scan);
+        ByteArrayOutputStream others = new ByteArrayOutputStream();
+        others.write(utf8, 0, list + 1);
+        others.write(utf8, scan.end() - 1, utf8.length - scan.end() + 1);
+        ObjectNode object = object(others.toByteArray());
+        return object.putPOJO(DialogueFields.MESSAGES, messages);
     }
 }

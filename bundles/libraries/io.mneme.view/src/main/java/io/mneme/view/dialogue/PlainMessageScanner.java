@@ -1,123 +1,143 @@
 package io.mneme.view.dialogue;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.mneme.api.dialogue.UnreadMessages;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Recognises plain messages without making a text of what they say. */
+/** Recognises plain messages by their bytes. Any other one, and what is no JSON, is left to a parser. */
 final class PlainMessageScanner {
 
-    private static final String MEDIA = "media";
-    private static final int MEDIA_FIELD = 1 << 30;
-    private static final char[] USER = "user".toCharArray();
-    private static final char[] ASSISTANT = "assistant".toCharArray();
+    /** The texts of a message, and its media behind them. */
+    private static final List<byte[]> NAMES = Stream.concat(SentMessage.TEXTS.stream(), Stream.of("media"))
+            .map(name -> name.getBytes(UTF_8))
+            .toList();
 
-    private final JsonParser parser;
+    private static final int MEDIA = 8;
+    private static final int UNKNOWN_NAME = -1;
+
+    private static final byte[] EMPTY = new byte[0];
+    private static final byte[] USER = "user".getBytes(UTF_8);
+    private static final byte[] ASSISTANT = "assistant".getBytes(UTF_8);
+    private static final byte[] URI = "uri".getBytes(UTF_8);
+    private static final byte[] MIME_TYPE = "mime_type".getBytes(UTF_8);
+
+    private final JsonCursor json;
     private final KnownSpeakers speakers = new KnownSpeakers();
     private int author;
     private int authorId;
     private boolean isOfModel;
 
-    PlainMessageScanner(JsonParser parser) {
-        this.parser = parser;
+    /**
+     * Starts before the first message.
+     *
+     * @param json goes through the bytes
+     */
+    PlainMessageScanner(JsonCursor json) {
+        this.json = json;
     }
 
-    /** Goes from the beginning of a message to its end, and returns whether it may be plain: its length is not looked at. */
-    boolean scan() throws IOException {
+    /** Goes from behind the first brace of a message to its end if it may be plain, and returns that: its length is not looked at. */
+    boolean passes() {
         author = KnownSpeakers.NO_NAME;
         authorId = KnownSpeakers.NO_NAME;
         isOfModel = false;
         int seen = 0;
-        boolean isPlain = true;
-        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
-            JsonToken token = parser.nextToken();
-            int place = SentMessage.place(name);
-            int field = place < 0 ? MEDIA_FIELD : 1 << place;
-            isPlain = isPlain
-                    && (seen & field) == 0
-                    && (place < 0 ? name.equals(MEDIA) && areMediaPlain(token) : isPlain(place, token));
-            seen |= field;
-            parser.skipChildren();
-        }
-        return isPlain && (seen & 1 << SentMessage.CONTENT) != 0;
+        do {
+            int name = json.passesText() ? placeOfName() : UNKNOWN_NAME;
+            if (name == UNKNOWN_NAME || (seen & 1 << name) != 0 || !json.passes(':') || !passesPlain(name)) {
+                return false;
+            }
+            seen |= 1 << name;
+        } while (json.passes(','));
+        return json.passes('}') && (seen & 1 << SentMessage.CONTENT) != 0;
     }
 
-    /** Returns whether the message that was scanned last has a speaker who is new, or may be. */
+    /** Returns whether the plain message that was passed last has a speaker who is new, or may be. */
     boolean isSpeakerNew() {
         return speakers.add(author, authorId, isOfModel);
     }
 
-    private boolean isPlain(int place, JsonToken token) throws IOException {
-        if (place == SentMessage.CONTENT) {
-            return token == JsonToken.VALUE_STRING;
+    private int placeOfName() {
+        for (int place = 0; place < NAMES.size(); place++) {
+            if (json.isText(NAMES.get(place))) {
+                return place;
+            }
         }
-        if (token != JsonToken.VALUE_STRING) {
-            return token == JsonToken.VALUE_NULL;
-        }
-        int chars = parser.getTextLength();
-        return chars <= UnreadMessages.MAX_PLAIN_NAME_CHARS && isPlainName(place, parser.getTextCharacters(), chars);
+        return UNKNOWN_NAME;
     }
 
-    private boolean isPlainName(int place, char[] buffer, int chars) throws IOException {
-        int from = parser.getTextOffset();
-        int to = from + chars;
-        switch (place) {
-            case SentMessage.AUTHOR -> author = speakers.place(buffer, from, to);
-            case SentMessage.AUTHOR_ID -> authorId = speakers.place(buffer, from, to);
+    private boolean passesPlain(int name) {
+        return switch (name) {
+            case SentMessage.CONTENT -> json.passesText();
+            case MEDIA -> passesMedia();
+            default -> json.passesText() ? isPlain(name) : json.passesNull();
+        };
+    }
+
+    private boolean isPlain(int name) {
+        switch (name) {
+            case SentMessage.AUTHOR -> author = speakers.place(json);
+            case SentMessage.AUTHOR_ID -> authorId = speakers.place(json);
             case SentMessage.ROLE -> {
-                isOfModel = isText(buffer, from, to, ASSISTANT);
-                return isOfModel || isText(buffer, from, to, USER);
+                isOfModel = json.isText(ASSISTANT);
+                return isOfModel || json.isText(USER);
             }
             default -> {}
         }
-        return true;
+        return isShort();
     }
 
-    private static boolean isText(char[] buffer, int from, int to, char[] text) {
-        return Arrays.equals(buffer, from, to, text, 0, text.length);
+    private boolean isShort() {
+        return json.hasTextUpTo(UnreadMessages.MAX_PLAIN_NAME_CHARS);
     }
 
-    /** Ends within what is not plain, or at the end of the media. */
-    private boolean areMediaPlain(JsonToken token) throws IOException {
-        if (token != JsonToken.START_ARRAY) {
+    private boolean passesMedia() {
+        if (!json.passes('[')) {
             return false;
         }
-        int number = 0;
-        boolean isPlain = true;
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            number++;
-            isPlain &= parser.currentToken() == JsonToken.START_OBJECT && isPlainMedium();
-            parser.skipChildren();
+        if (json.passes(']')) {
+            return true;
         }
-        return isPlain && number <= UnreadMessages.MAX_PLAIN_MEDIA;
+        int number = 0;
+        do {
+            number++;
+            if (number > UnreadMessages.MAX_PLAIN_MEDIA || !passesMedium()) {
+                return false;
+            }
+        } while (json.passes(','));
+        return json.passes(']');
     }
 
-    private boolean isPlainMedium() throws IOException {
-        boolean isPlain = true;
+    private boolean passesMedium() {
+        if (!json.passes('{')) {
+            return false;
+        }
         boolean hasUri = false;
         boolean hasType = false;
-        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
-            boolean isText = parser.nextToken() == JsonToken.VALUE_STRING;
-            if (isText && !hasUri && name.equals("uri")) {
-                hasUri = true;
-                isPlain &= parser.getTextLength() > 0;
-            } else if (isText && !hasType && name.equals("mime_type")) {
-                hasType = true;
-                isPlain &= parser.getTextLength() <= UnreadMessages.MAX_PLAIN_NAME_CHARS;
-            } else {
-                isPlain = false;
-                parser.skipChildren();
+        do {
+            if (!json.passesText()) {
+                return false;
             }
-        }
-        return isPlain && hasUri;
+            boolean isUri = !hasUri && json.isText(URI);
+            boolean isType = !hasType && json.isText(MIME_TYPE);
+            boolean isPlain = (isUri || isType)
+                    && json.passes(':')
+                    && json.passesText()
+                    && (isUri ? !json.isText(EMPTY) : isShort());
+            if (!isPlain) {
+                return false;
+            }
+            hasUri |= isUri;
+            hasType |= isType;
+        } while (json.passes(','));
+        return json.passes('}') && hasUri;
     }
 
-    /** The speakers of the messages so far, as long as they are few. */
+    /** The speakers of the messages so far, as long as they are few; a name that is escaped in several ways is several names. */
     private static final class KnownSpeakers {
 
         static final int NO_NAME = 0;
@@ -125,20 +145,20 @@ final class PlainMessageScanner {
         private static final int UNKNOWN = -1;
         private static final int MAX_TEXTS = 16;
 
-        private final List<char[]> texts = new ArrayList<>(List.of(new char[0]));
+        private final List<byte[]> texts = new ArrayList<>(List.of(EMPTY));
         private final BitSet speakers = new BitSet();
 
-        /** Returns the place of a name or an id among those that are known. */
-        int place(char[] buffer, int from, int to) {
+        /** Returns the place of a name or an id, the text that was passed last, among those that are known. */
+        int place(JsonCursor json) {
             for (int place = 0; place < texts.size(); place++) {
-                if (isText(buffer, from, to, texts.get(place))) {
+                if (json.isText(texts.get(place))) {
                     return place;
                 }
             }
             if (texts.size() == MAX_TEXTS) {
                 return UNKNOWN;
             }
-            texts.add(Arrays.copyOfRange(buffer, from, to));
+            texts.add(json.text());
             return texts.size() - 1;
         }
 

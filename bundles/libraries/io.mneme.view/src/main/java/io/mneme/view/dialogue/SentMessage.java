@@ -49,7 +49,7 @@ final class SentMessage {
     private static final int REPLY_TO = 7;
 
     /** The fields that are texts. */
-    private static final List<String> TEXTS =
+    static final List<String> TEXTS =
             List.of("id", "timestamp", "conversation_id", "author", "author_id", "role", "content", "reply_to");
 
     private static final Set<String> FIELDS =

@@ -70,19 +70,12 @@ final class SentMessages {
      * Reads messages, but leaves the plain ones unread; the first that breaks a rule is refused by {@link #of}, since the other fields
      * of a request are checked before.
      *
-     * @param parser is at the beginning of their list in the bytes
-     * @param trees reads what is no text
+     * @throws IOException if they are no objects in strict JSON
      */
-    static SentMessages scan(JsonParser parser, ObjectMapper trees, byte[] utf8) throws IOException {
+    static SentMessages read(MessageScan scan) throws IOException {
         SentMessages sent = new SentMessages();
-        MessageScan scan = new MessageScan(parser, trees, utf8);
-        for (int place = 0; parser.nextToken() != JsonToken.END_ARRAY; place++) {
-            if (parser.currentToken() == JsonToken.START_OBJECT) {
-                scan.next().flatMap(sent::checked).ifPresent(scan::keep);
-            } else {
-                sent.refuse(place);
-                trees.readTree(parser);
-            }
+        while (scan.hasNext()) {
+            scan.next().flatMap(sent::checked).ifPresent(scan::keep);
         }
         sent.messages = scan.messages();
         return sent;

@@ -9,6 +9,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.context.InvalidRequestException;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.view.input.StrictJsonReader;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Supplier;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +19,34 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DialogueBodyTest {
 
-    private static final String DEEP = "{'messages':[{'content':'a','x':" + "[".repeat(70) + "]".repeat(70) + "}]}";
+    private static final String SAMPLE =
+            ("{'persona':'Luna','messages':[{'id':'m1','author':'Ann','role':'user','content':'é 中 \\n \\u00e9'},"
+                            + " {'role':'assistant','content':'a long enough text','media':[{'uri':'u','mime_type':'image/png'},{'uri':'v'}],'reply_to':null},"
+                            + "{'content':'\\ud83d\\ude00','x':[1,{}]} ],'first_index':7}")
+                    .replace('\'', '"');
+
+    /** What JSON consists of, and what breaks it. */
+    private static final List<String> PIECES = List.of(
+            "{",
+            "}",
+            "[",
+            "]",
+            ":",
+            ",",
+            "\"",
+            "\\",
+            " ",
+            "\n",
+            "\u0001",
+            "u",
+            "n",
+            "null",
+            "0",
+            "d83d",
+            "é",
+            "😀",
+            "\"id\":\"a\",",
+            ",{\"content\":\"b\"}");
 
     @ParameterizedTest
     @ValueSource(
@@ -83,9 +113,51 @@ class DialogueBodyTest {
         isToldAsOfAText(quoted.replace('\'', '"'));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {61, 62, 70})
+    void theMaximumDepthIsThatOfAText(int depth) {
+        isReadAsFromATree(
+                "{\"messages\":[{\"content\":\"a\",\"x\":" + "[".repeat(depth) + "]".repeat(depth) + "}]}",
+                "depth " + depth);
+    }
+
     @Test
-    void nestingTooDeepIsToldAsOfAText() {
-        isToldAsOfAText(DEEP.replace('\'', '"'));
+    void aBodyThatEndsAnywhereIsReadAsFromATree() {
+        for (int end = 0; end < SAMPLE.length(); end++) {
+            isReadAsFromATree(SAMPLE.substring(0, end), "cut at " + end);
+        }
+    }
+
+    @Test
+    void aBodyThatIsChangedAnywhereIsReadAsFromATreeSeed4711() {
+        Random random = new Random(4711);
+        for (int round = 0; round < 20_000; round++) {
+            StringBuilder body = new StringBuilder(SAMPLE);
+            for (int change = random.nextInt(3); change >= 0; change--) {
+                int from = random.nextInt(body.length());
+                int to = Math.min(body.length(), from + random.nextInt(3));
+                body.replace(from, to, PIECES.get(random.nextInt(PIECES.size())));
+            }
+            isReadAsFromATree(body.toString(), "round " + round);
+        }
+    }
+
+    private static void isReadAsFromATree(String body, String round) {
+        byte[] utf8 = body.getBytes(UTF_8);
+        String text = new String(utf8, UTF_8);
+
+        assertThat(outcome(() -> DialogueBody.read(utf8)))
+                .as("%s: %s", round, text)
+                .isEqualTo(outcome(() -> StrictJsonReader.readObject(text)));
+    }
+
+    /** Returns the dialogue, or why it was refused. */
+    private static Object outcome(Supplier<ObjectNode> body) {
+        try {
+            return DialogueFields.read(body.get());
+        } catch (MalformedJsonException | InvalidRequestException refused) {
+            return refused.toString();
+        }
     }
 
     private static void isToldAsOfAText(String body) {

@@ -51,9 +51,10 @@ class ScannedMessagesTest {
         assertThat(messages(message).isPlain(0)).isFalse();
     }
 
-    @Test
-    void aNameOfAPlainMessageHasTheMaximumLength() {
-        String name = "é".repeat(UnreadMessages.MAX_PLAIN_NAME_CHARS);
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "é", "中", "😀"})
+    void aNameOfAPlainMessageHasTheMaximumLengthInUtf16(String character) {
+        String name = character.repeat(UnreadMessages.MAX_PLAIN_NAME_CHARS / character.length());
         String given = "{'id':'%s','content':'a'},{'media':[{'uri':'u','mime_type':'%s'}],'content':'a'}";
 
         UnreadMessages messages = messages(given.formatted(name, name) + "," + given.formatted(name + "x", name + "x"));

@@ -5,6 +5,7 @@ import io.mneme.api.journal.ReadOnlyJournalException;
 import io.mneme.store.jsonl.config.JournalSettings;
 import io.mneme.store.jsonl.io.FileVersion;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -93,10 +94,14 @@ public final class SnapshotPublisher<E> {
             return true;
         }
         Optional<Snapshot.FileView> active = snapshot.activeFile();
+        if (active.isEmpty()) {
+            // Most searches also meet journals without any file, whose folder takes longer to list than a name to look
+            // for.
+            return settings.path(settings.layout().target(Optional::empty, Instant::now))
+                    .toFile()
+                    .exists();
+        }
         try {
-            if (active.isEmpty()) {
-                return !settings.layout().files(settings.folder()).isEmpty();
-            }
             return !active.get()
                     .isUnchanged(FileVersion.of(settings.path(active.get().name())));
         } catch (IOException e) {

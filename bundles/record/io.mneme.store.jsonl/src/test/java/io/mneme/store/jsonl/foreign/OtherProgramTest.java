@@ -50,6 +50,17 @@ class OtherProgramTest {
     }
 
     @Test
+    void theirFirstLineIsReadAtOnce() {
+        try (JournalFixture empty = JournalFixture.open(folder.resolve("empty"), Durability.ALWAYS)) {
+            assertThat(empty.texts()).isEmpty();
+
+            empty.otherProgramAppends(THEIRS);
+
+            assertThat(empty.texts()).containsExactly("theirs");
+        }
+    }
+
+    @Test
     void theirLinesAreFoundWhenWeWriteFirst() {
         fixture.otherProgramAppends(THEIRS);
         assertThat(fixture.append("a", "ours too").position()).isEqualTo(new Position(3));

@@ -22,7 +22,7 @@ final class JsonCursor {
     private static final long BACKSLASHES = '\\' * ONES;
     private static final long SPACES = ' ' * ONES;
 
-    private static final byte[] NULL = "null".getBytes(UTF_8);
+    private static final byte[] REST_OF_NULL = "ull".getBytes(UTF_8);
     private static final String SIMPLE_ESCAPES = "\"\\/bfnrt";
     private static final int HEX_DIGITS = 4;
 
@@ -76,10 +76,13 @@ final class JsonCursor {
 
     /** Goes behind white space and a null. */
     boolean passesNull() {
-        boolean isThere =
-                passes('n') && Arrays.equals(utf8, place, Math.min(place + 3, utf8.length), NULL, 1, NULL.length);
-        place += isThere ? NULL.length - 1 : 0;
-        return isThere;
+        if (!passes('n')) {
+            return false;
+        }
+        textStart = place;
+        textEnd = Math.min(place + REST_OF_NULL.length, utf8.length);
+        place = textEnd;
+        return isText(REST_OF_NULL);
     }
 
     /** Goes behind white space and a text, in which no surrogate is escaped: so none is alone. */
@@ -115,12 +118,12 @@ final class JsonCursor {
         return at;
     }
 
-    /** Returns eight bytes of which the last that is not 0 shows where the last special one is. */
+    /** Returns eight bytes, of which the lowest that is not 0 is that of the first special one. */
     private static long specials(long bytes) {
         return lessThan(bytes ^ QUOTES, ONES) | lessThan(bytes ^ BACKSLASHES, ONES) | lessThan(bytes, SPACES);
     }
 
-    /** Subtracting borrows from the top bit of a byte that is less, and after that perhaps of the bytes before it. */
+    /** Subtracting borrows from the top bit of a byte that is less, and then perhaps from the bytes above it. */
     private static long lessThan(long bytes, long limits) {
         return bytes - limits & ~bytes & TOP_BITS;
     }

@@ -70,6 +70,14 @@ final class JsonCursor {
         return false;
     }
 
+    /** Goes behind these bytes, which begin with no white space; if they are not here, the place stays the same. */
+    boolean passes(byte[] token) {
+        int end = place + token.length;
+        boolean isThere = end <= utf8.length && Arrays.equals(utf8, place, end, token, 0, token.length);
+        place = isThere ? end : place;
+        return isThere;
+    }
+
     private static boolean isSpace(byte next) {
         return next == ' ' || next == '\n' || next == '\r' || next == '\t';
     }

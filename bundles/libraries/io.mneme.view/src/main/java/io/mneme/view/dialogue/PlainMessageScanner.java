@@ -11,10 +11,11 @@ import java.util.stream.Stream;
 /** Recognises plain messages by their bytes. Any other one, and what is no JSON, is left to a parser. */
 final class PlainMessageScanner {
 
-    /** The texts of a message, and its media behind them. */
-    private static final List<byte[]> NAMES = Stream.concat(SentMessage.TEXTS.stream(), Stream.of("media"))
-            .map(name -> name.getBytes(UTF_8))
-            .toList();
+    /** The names of the texts of a message, and that of its media behind them. */
+    private static final List<byte[]> NAMES = names("%s");
+
+    /** The same as most programs write them. */
+    private static final List<byte[]> KEYS = names("\"%s\":");
 
     private static final int MEDIA = 8;
     private static final int UNKNOWN_NAME = -1;
@@ -26,6 +27,10 @@ final class PlainMessageScanner {
     private static final byte[] MIME_TYPE = "mime_type".getBytes(UTF_8);
 
     private final JsonCursor json;
+
+    /** The fields of the message before, in their order: most programs write each message in the same one. */
+    private final int[] order = new int[NAMES.size()];
+
     private final KnownSpeakers speakers = new KnownSpeakers();
     private int author;
     private int authorId;
@@ -40,18 +45,27 @@ final class PlainMessageScanner {
         this.json = json;
     }
 
+    private static List<byte[]> names(String form) {
+        return Stream.concat(SentMessage.TEXTS.stream(), Stream.of("media"))
+                .map(name -> form.formatted(name).getBytes(UTF_8))
+                .toList();
+    }
+
     /** Goes from behind the first brace of a message to its end if it may be plain, and returns that: its length is not looked at. */
     boolean passes() {
         author = KnownSpeakers.NO_NAME;
         authorId = KnownSpeakers.NO_NAME;
         isOfModel = false;
         int seen = 0;
+        int number = 0;
         do {
-            int name = json.passesText() ? placeOfName() : UNKNOWN_NAME;
-            if (name == UNKNOWN_NAME || (seen & 1 << name) != 0 || !json.passes(':') || !passesPlain(name)) {
+            // A message with more fields than there are has one of them twice.
+            int name = number < order.length ? passesName(number) : UNKNOWN_NAME;
+            if (name == UNKNOWN_NAME || (seen & 1 << name) != 0 || !passesPlain(name)) {
                 return false;
             }
             seen |= 1 << name;
+            number++;
         } while (json.passes(','));
         return json.passes('}') && (seen & 1 << SentMessage.CONTENT) != 0;
     }
@@ -59,6 +73,19 @@ final class PlainMessageScanner {
     /** Returns whether the plain message that was passed last has a speaker who is new, or may be. */
     boolean isSpeakerNew() {
         return speakers.add(author, authorId, isOfModel);
+    }
+
+    /** Goes behind the name of a field and its colon, and returns which one it is; {@link #UNKNOWN_NAME} if there is none of those. */
+    private int passesName(int number) {
+        if (json.passes(KEYS.get(order[number]))) {
+            return order[number];
+        }
+        int name = json.passesText() ? placeOfName() : UNKNOWN_NAME;
+        if (name == UNKNOWN_NAME || !json.passes(':')) {
+            return UNKNOWN_NAME;
+        }
+        order[number] = name;
+        return name;
     }
 
     private int placeOfName() {

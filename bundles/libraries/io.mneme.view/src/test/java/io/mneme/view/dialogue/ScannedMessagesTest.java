@@ -51,6 +51,16 @@ class ScannedMessagesTest {
         assertThat(messages(message).isPlain(0)).isFalse();
     }
 
+    @Test
+    void aMessageIsPlainWhateverTheOrderOfItsFields() {
+        UnreadMessages messages = messages(
+                "{'id':'m1','content':'a'},{'content':'b','id':'m2'},{ 'id' : 'm3' , 'content' : 'c' },{'content':'d'}");
+
+        assertThat(IntStream.range(0, 4).filter(messages::isPlain)).hasSize(4);
+        assertThat(messages).extracting(Message::id).containsExactly("m1", "m2", "m3", "");
+        assertThat(messages).extracting(Message::content).containsExactly("a", "b", "c", "d");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"x", "é", "中", "😀"})
     void aNameOfAPlainMessageHasTheMaximumLengthInUtf16(String character) {

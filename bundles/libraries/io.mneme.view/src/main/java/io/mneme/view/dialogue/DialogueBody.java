@@ -8,8 +8,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.entry.MalformedJsonException;
 import io.mneme.support.text.SentJson;
@@ -32,8 +34,10 @@ public final class DialogueBody {
 
     private static final StreamReadConstraints BOUNDS = SentJson.STRICT.streamReadConstraints();
 
+    private static final JsonMapper TREES = mapper(BOUNDS);
+
     private static final ObjectReader OBJECTS =
-            mapper(BOUNDS).readerFor(ObjectNode.class).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+            TREES.readerFor(ObjectNode.class).with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private static final JsonMapper MESSAGES = mapper(BOUNDS.rebuild()
             .maxNestingDepth(BOUNDS.getMaxNestingDepth() - MESSAGE_DEPTH)
@@ -68,8 +72,7 @@ public final class DialogueBody {
             return Optional.empty();
         }
         try {
-            int list = placeOfMessages(utf8);
-            return Optional.of(list < 0 ? object(utf8) : object(utf8, list));
+            return Optional.of(object(utf8));
         } catch (IOException refused) {
             return Optional.empty();
         }
@@ -80,32 +83,34 @@ public final class DialogueBody {
         return utf8.length > 2 && utf8[0] == '{' && utf8[1] != 0;
     }
 
-    /** Returns where the list of messages begins; -1 if there is none. */
-    private static int placeOfMessages(byte[] utf8) throws IOException {
-        try (JsonParser parser = OBJECTS.createParser(utf8)) {
+    private static ObjectNode object(byte[] utf8) throws IOException {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        try (JsonParser parser = TREES.createParser(utf8)) {
             parser.nextToken();
             for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
                 if (parser.nextToken() == JsonToken.START_ARRAY && name.equals(DialogueFields.MESSAGES)) {
-                    return (int) parser.currentTokenLocation().getByteOffset();
+                    return withMessages(
+                            utf8, (int) parser.currentTokenLocation().getByteOffset());
                 }
-                parser.skipChildren();
+                if (object.replace(name, TREES.<JsonNode>readTree(parser)) != null) {
+                    throw SentMessage.repeated(parser, name);
+                }
             }
-            return -1;
+            if (parser.nextToken() != null) {
+                throw new IOException("something follows the object");
+            }
         }
-    }
-
-    private static ObjectNode object(byte[] utf8) throws IOException {
-        return OBJECTS.readValue(utf8);
+        return object;
     }
 
     /** Reads the messages by themselves, and all else as if their list was empty. */
-    private static ObjectNode object(byte[] utf8, int list) throws IOException {
+    private static ObjectNode withMessages(byte[] utf8, int list) throws IOException {
         MessageScan scan = new MessageScan(MESSAGES, utf8, list);
         SentMessages messages = SentMessages.read(scan);
         ByteArrayOutputStream others = new ByteArrayOutputStream();
         others.write(utf8, 0, list + 1);
         others.write(utf8, scan.end() - 1, utf8.length - scan.end() + 1);
-        ObjectNode object = object(others.toByteArray());
+        ObjectNode object = OBJECTS.readValue(others.toByteArray());
         return object.putPOJO(DialogueFields.MESSAGES, messages);
     }
 }

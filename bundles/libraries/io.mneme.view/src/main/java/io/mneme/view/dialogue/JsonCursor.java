@@ -1,7 +1,5 @@
 package io.mneme.view.dialogue;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -9,7 +7,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * Goes through JSON by its bytes, and makes nothing of it. It understands signs, texts and null. After a method has returned false, the
+ * Goes through JSON by its bytes, and makes nothing of it. It understands signs, certain bytes and texts. After a method has returned false, the
  * place is anywhere up to where it could not go on.
  */
 final class JsonCursor {
@@ -22,7 +20,6 @@ final class JsonCursor {
     private static final long BACKSLASHES = '\\' * ONES;
     private static final long SPACES = ' ' * ONES;
 
-    private static final byte[] REST_OF_NULL = "ull".getBytes(UTF_8);
     private static final String SIMPLE_ESCAPES = "\"\\/bfnrt";
     private static final int HEX_DIGITS = 4;
 
@@ -57,40 +54,29 @@ final class JsonCursor {
 
     /** Goes behind white space and this sign. */
     boolean passes(char sign) {
-        while (place < utf8.length) {
-            byte next = utf8[place];
-            if (next != sign && !isSpace(next)) {
-                return false;
-            }
-            place++;
-            if (next == sign) {
-                return true;
-            }
-        }
-        return false;
+        skipSpace();
+        boolean isThere = place < utf8.length && utf8[place] == sign;
+        place += isThere ? 1 : 0;
+        return isThere;
     }
 
-    /** Goes behind these bytes, which begin with no white space; if they are not here, the place stays the same. */
+    /** Goes behind white space and these bytes; if they are not there, the place is before them. */
     boolean passes(byte[] token) {
+        skipSpace();
         int end = place + token.length;
         boolean isThere = end <= utf8.length && Arrays.equals(utf8, place, end, token, 0, token.length);
         place = isThere ? end : place;
         return isThere;
     }
 
-    private static boolean isSpace(byte next) {
-        return next == ' ' || next == '\n' || next == '\r' || next == '\t';
+    private void skipSpace() {
+        while (place < utf8.length && isSpace(utf8[place])) {
+            place++;
+        }
     }
 
-    /** Goes behind white space and a null. */
-    boolean passesNull() {
-        if (!passes('n')) {
-            return false;
-        }
-        textStart = place;
-        textEnd = Math.min(place + REST_OF_NULL.length, utf8.length);
-        place = textEnd;
-        return isText(REST_OF_NULL);
+    private static boolean isSpace(byte next) {
+        return next == ' ' || next == '\n' || next == '\r' || next == '\t';
     }
 
     /** Goes behind white space and a text, in which no surrogate is escaped: so none is alone. */

@@ -23,6 +23,7 @@ final class PlainMessageScanner {
     private static final byte[] EMPTY = new byte[0];
     private static final byte[] USER = "user".getBytes(UTF_8);
     private static final byte[] ASSISTANT = "assistant".getBytes(UTF_8);
+    private static final byte[] NULL = "null".getBytes(UTF_8);
     private static final byte[] URI = "uri".getBytes(UTF_8);
     private static final byte[] MIME_TYPE = "mime_type".getBytes(UTF_8);
 
@@ -101,7 +102,7 @@ final class PlainMessageScanner {
         return switch (name) {
             case SentMessage.CONTENT -> json.passesText();
             case MEDIA -> passesMedia();
-            default -> json.passesText() ? isPlain(name) : json.passesNull();
+            default -> json.passesText() ? isPlain(name) : json.passes(NULL);
         };
     }
 

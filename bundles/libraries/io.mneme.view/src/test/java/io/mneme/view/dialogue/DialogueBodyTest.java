@@ -105,6 +105,8 @@ class DialogueBodyTest {
                 "{'messages':[{'content':'é'}",
                 "{'messages':[{'content':'é'}]} x",
                 "{'messages':[{'content':'a'}]}{}",
+                "{'persona':'a'} x",
+                "{'persona':'a'}{}",
                 "\uFEFF{}",
                 "{\0}\0",
                 "{'messages':[{'content':'é',}]}"

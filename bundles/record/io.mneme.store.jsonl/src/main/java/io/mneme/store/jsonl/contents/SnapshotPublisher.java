@@ -95,8 +95,8 @@ public final class SnapshotPublisher<E> {
         }
         Optional<Snapshot.FileView> active = snapshot.activeFile();
         if (active.isEmpty()) {
-            // Most searches also meet journals without any file, whose folder takes longer to list than a name to look
-            // for.
+            // Searches and contexts ask journals without files, too, and to list a folder takes nine calls of the
+            // system.
             return settings.path(settings.layout().target(Optional::empty, Instant::now))
                     .toFile()
                     .exists();

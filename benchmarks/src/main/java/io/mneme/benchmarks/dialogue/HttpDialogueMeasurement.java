@@ -7,6 +7,7 @@ import io.mneme.benchmarks.ScratchFolder;
 import io.mneme.benchmarks.report.FigureRecorder;
 import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.benchmarks.search.RunningContainer;
+import io.mneme.benchmarks.search.ThreadTimes;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.http.HttpClient;
@@ -21,8 +22,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Measures the context of a chat whose 20,000 messages a request brings along, over one connection to a container. The peer reads the
- * same bytes into a tree in this process, by turns, and does nothing with it.
+ * Measures the context of a chat whose 20,000 messages a request brings along, over one connection to a container. Each run has a
+ * container of its own, since processes differ by more than the runs of one. The peer reads the same bytes into a tree in this
+ * process, by turns, and does nothing with it.
  */
 public final class HttpDialogueMeasurement {
 
@@ -41,11 +43,9 @@ public final class HttpDialogueMeasurement {
     private final ObjectMapper json = new ObjectMapper();
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private final RunningContainer container;
     private final byte[] body;
 
-    private HttpDialogueMeasurement(RunningContainer container) throws IOException {
-        this.container = container;
+    private HttpDialogueMeasurement() throws IOException {
         body = json.writeValueAsBytes(dialogue());
     }
 
@@ -54,29 +54,27 @@ public final class HttpDialogueMeasurement {
 
     /** Records the figures of the distribution in the folder that the argument names. */
     public static void main(String[] arguments) throws Exception {
-        try (ScratchFolder scratch = new ScratchFolder();
-                RunningContainer container = RunningContainer.start(Path.of(arguments[0]), scratch.folder())) {
-            new HttpDialogueMeasurement(container).measure();
+        try (ScratchFolder scratch = new ScratchFolder()) {
+            new HttpDialogueMeasurement().measure(Path.of(arguments[0]), scratch.folder());
         }
     }
 
-    private void measure() throws Exception {
+    private void measure(Path distribution, Path scratch) throws Exception {
         FigureRecorder recorder = FigureRecorder.ofRun();
-        container
-                .threadTimes()
-                .warmUp(
-                        recorder.figure(NAME, "share of the compilers at the end of the warm-up"),
-                        MAX_WARM_UP_RUNS,
-                        () -> {
-                            contexts();
-                            trees();
-                        });
+        List<Double> compiling = new ArrayList<>();
         List<RunCost> contexts = new ArrayList<>();
         List<RunCost> trees = new ArrayList<>();
         for (int run = 0; run < RUNS; run++) {
-            contexts.add(contexts());
-            trees.add(trees());
+            try (RunningContainer container = RunningContainer.start(distribution, scratch.resolve("run-" + run))) {
+                compiling.add(container.threadTimes().warmUp(MAX_WARM_UP_RUNS, () -> {
+                    contexts(container);
+                    trees();
+                }));
+                contexts.add(contexts(container));
+                trees.add(trees());
+            }
         }
+        ThreadTimes.record(recorder, NAME, "", compiling);
         record(recorder, contexts, trees);
     }
 
@@ -93,11 +91,11 @@ public final class HttpDialogueMeasurement {
                 .record();
     }
 
-    private RunCost contexts() throws Exception {
+    private RunCost contexts(RunningContainer container) throws Exception {
         CallLatencies latencies = new CallLatencies();
         long before = container.processorTime().toNanos();
         for (int call = 0; call < CALLS; call++) {
-            latencies.time(this::assemble);
+            latencies.time(() -> assemble(container));
         }
         return cost(container.processorTime().toNanos() - before, latencies);
     }
@@ -116,7 +114,7 @@ public final class HttpDialogueMeasurement {
                 processorNanos / NANOS_PER_MILLI / CALLS, latencies.sorted().millis(MEDIAN));
     }
 
-    private String assemble() throws IOException, InterruptedException {
+    private String assemble(RunningContainer container) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(container.uri("/v1/context/dialogue"))
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofByteArray(body))

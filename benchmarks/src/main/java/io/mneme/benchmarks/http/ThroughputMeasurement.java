@@ -183,12 +183,9 @@ public final class ThroughputMeasurement {
 
     private void warmUp(ThroughputTurns turn) throws Exception {
         turn.peer().run(SECONDS);
-        turn.container()
-                .threadTimes()
-                .warmUp(
-                        recorder.figure(NAME, turn.what() + ", share of the compilers at the end of the warm-up"),
-                        MAX_WARM_UP_ROUNDS,
-                        () -> turn.clients().run(SECONDS));
+        ThreadTimes times = turn.container().threadTimes();
+        double compiling = times.warmUp(MAX_WARM_UP_ROUNDS, () -> turn.clients().run(SECONDS));
+        ThreadTimes.record(recorder, NAME, turn.what(), List.of(compiling));
     }
 
     private void measure(Path folder) throws Exception {

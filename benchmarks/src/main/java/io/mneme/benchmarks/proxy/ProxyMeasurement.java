@@ -11,6 +11,7 @@ import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import io.mneme.benchmarks.search.CallLatencies;
 import io.mneme.benchmarks.search.GeneratedDictations;
 import io.mneme.benchmarks.search.RunningContainer;
+import io.mneme.benchmarks.search.ThreadTimes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -99,12 +100,8 @@ public final class ProxyMeasurement {
     private void run() throws Exception {
         medians("median of the first thousand", measure(RUNS)).forEach(FigureDraft::record);
         medians("median of the second thousand", measure(RUNS)).forEach(FigureDraft::record);
-        container
-                .threadTimes()
-                .warmUp(
-                        recorder.figure("proxy", "share of the compilers at the end of the warm-up"),
-                        MAX_WARM_UP_RUNS,
-                        () -> measure(1));
+        double compiling = container.threadTimes().warmUp(MAX_WARM_UP_RUNS, () -> measure(1));
+        ThreadTimes.record(recorder, "proxy", "", List.of(compiling));
         Map<String, List<AddedTime>> warm = measure(RUNS);
         medians("median when warm", warm)
                 .forEach(figure -> figure.atMost(MAX_ADDED_MILLIS).record());

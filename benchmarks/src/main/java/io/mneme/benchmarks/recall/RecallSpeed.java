@@ -41,11 +41,9 @@ public final class RecallSpeed {
                     .flatMap(set -> AskedShape.of(set, asked))
                     .toList();
             FigureRecorder recorder = FigureRecorder.ofRun();
-            ThreadTimes.ofThisProcess()
-                    .warmUp(
-                            recorder.figure(NAME, "share of the compilers at the end of the warm-up"),
-                            MAX_WARM_UP_ROUNDS,
-                            () -> runAll(shapes, setup, false));
+            double compiling =
+                    ThreadTimes.ofThisProcess().warmUp(MAX_WARM_UP_ROUNDS, () -> runAll(shapes, setup, false));
+            ThreadTimes.record(recorder, NAME, "", List.of(compiling));
             for (int run = 0; run < RUNS; run++) {
                 runAll(shapes, setup, true);
             }

@@ -102,13 +102,9 @@ public final class HttpSearchMeasurement {
         for (Map.Entry<String, SearchContestant> contestant : contestants.entrySet()) {
             if (contestant.getValue() instanceof HttpContestant container) {
                 Random seeds = new Random(SEED);
-                container.warmUp(
-                        recorder.figure(
-                                NAME,
-                                contestant.getKey() + ", " + texts.name()
-                                        + ", share of the compilers at the end of the warm-up"),
-                        MAX_WARM_UP_ROUNDS,
-                        () -> callAllKinds(container, seeds.nextLong()));
+                double compiling =
+                        container.warmUp(MAX_WARM_UP_ROUNDS, () -> callAllKinds(container, seeds.nextLong()));
+                ThreadTimes.record(recorder, NAME, contestant.getKey() + ", " + texts.name(), List.of(compiling));
             }
         }
     }

@@ -1,7 +1,6 @@
 package io.mneme.benchmarks.search;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
 import io.mneme.benchmarks.search.QueryKind.KindQuery;
 import io.mneme.benchmarks.search.ThreadTimes.WarmUpRound;
 import java.io.IOException;
@@ -113,9 +112,9 @@ interface SearchContestant {
             return times.read().working();
         }
 
-        /** Calls the container until its code is compiled. */
-        void warmUp(FigureDraft share, int most, WarmUpRound round) throws Exception {
-            times.warmUp(share, most, round);
+        /** Calls the container until its code is compiled, and returns the share of its compilers. */
+        double warmUp(int most, WarmUpRound round) throws Exception {
+            return times.warmUp(most, round);
         }
     }
 }

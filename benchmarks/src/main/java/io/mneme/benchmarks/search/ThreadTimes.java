@@ -1,6 +1,6 @@
 package io.mneme.benchmarks.search;
 
-import io.mneme.benchmarks.report.FigureRecorder.FigureDraft;
+import io.mneme.benchmarks.report.FigureRecorder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -69,10 +69,10 @@ public final class ThreadTimes {
      * Repeats some work of the process until two rounds hardly make its compilers work: they take one of two processors, and what
      * they have not reached yet is slow.
      *
-     * @param share the figure of their share in the processor time, the greater one of the last two rounds
      * @param most the most rounds
+     * @return their share in the processor time, the greater one of the last two rounds
      */
-    public void warmUp(FigureDraft share, int most, WarmUpRound round) throws Exception {
+    public double warmUp(int most, WarmUpRound round) throws Exception {
         read();
         double former = 1;
         double last = 1;
@@ -80,7 +80,20 @@ public final class ThreadTimes {
             former = last;
             last = compilingShare(round);
         }
-        share.runs("", List.of(Math.max(former, last))).atMost(MAX_COMPILING).record();
+        return Math.max(former, last);
+    }
+
+    /**
+     * Records the shares of the compilers with which warm-ups ended.
+     *
+     * @param what what was warmed up; empty if the benchmark warms up one thing
+     */
+    public static void record(FigureRecorder recorder, String benchmark, String what, List<Double> shares) {
+        String share = "share of the compilers at the end of the warm-up";
+        recorder.figure(benchmark, what.isEmpty() ? share : what + ", " + share)
+                .runs("", shares)
+                .atMost(MAX_COMPILING)
+                .record();
     }
 
     private double compilingShare(WarmUpRound round) throws Exception {

@@ -86,7 +86,7 @@ public final class StartMeasurement {
         }
         record(EMPTY, MAX_EMPTY_SECONDS);
         record(filled, MAX_FULL_SECONDS);
-        recordLater();
+        recordLater(filled, full);
     }
 
     /** Has the index built. */
@@ -122,17 +122,24 @@ public final class StartMeasurement {
         }
     }
 
-    private void recordLater() throws Exception {
+    private void recordLater(String filled, Path full) throws Exception {
+        try (RunningContainer container = RunningContainer.start(distribution, full)) {
+            recordIdle(filled, container);
+        }
         try (RunningContainer container = RunningContainer.start(distribution, scratch.resolve("later"))) {
-            Thread.sleep(SHRUNK_AFTER.toMillis());
-            memory("idle for a minute, empty folder, resident", List.of(megabytes(container.memory("VmRSS"))))
-                    .record();
+            recordIdle(EMPTY, container);
             for (int prompt = 0; prompt < PROMPTS; prompt++) {
                 assemble(container, prompt);
             }
             memory("after " + PROMPTS + " prompts more, resident", List.of(megabytes(container.memory("VmRSS"))))
                     .record();
         }
+    }
+
+    private void recordIdle(String what, RunningContainer container) throws Exception {
+        Thread.sleep(SHRUNK_AFTER.toMillis());
+        memory("idle for a minute, " + what + ", resident", List.of(megabytes(container.memory("VmRSS"))))
+                .record();
     }
 
     private void assemble(RunningContainer container, int prompt) throws IOException, InterruptedException {

@@ -40,6 +40,7 @@ public final class StartMeasurement {
     /** After this time, an idle heap has shrunk. */
     private static final Duration SHRUNK_AFTER = Duration.ofSeconds(60);
 
+    private static final Duration IDLE_FOR = Duration.ofSeconds(30);
     private static final double MAX_EMPTY_SECONDS = 3;
     private static final double MAX_FULL_SECONDS = 4;
     private static final double MAX_MEGABYTES = 200;
@@ -139,6 +140,11 @@ public final class StartMeasurement {
     private void recordIdle(String what, RunningContainer container) throws Exception {
         Thread.sleep(SHRUNK_AFTER.toMillis());
         memory("idle for a minute, " + what + ", resident", List.of(megabytes(container.memory("VmRSS"))))
+                .record();
+        Duration before = container.processorTime();
+        Thread.sleep(IDLE_FOR.toMillis());
+        recorder.figure(NAME, "idle for a minute, " + what + ", of one processor")
+                .run("%", 100 * seconds(container.processorTime().minus(before).toNanos()) / IDLE_FOR.toSeconds())
                 .record();
     }
 

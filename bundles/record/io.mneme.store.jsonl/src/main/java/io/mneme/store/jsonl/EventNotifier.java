@@ -45,7 +45,8 @@ final class EventNotifier<E> {
             notifyFollowers();
             return false;
         });
-        tasks.schedule(REFRESH_INTERVAL, folder + ": detecting changes by other programs", this::refreshForFollowers);
+        tasks.scheduleAligned(
+                REFRESH_INTERVAL, folder + ": detecting changes by other programs", this::refreshForFollowers);
     }
 
     /** Adds a callback that runs after new events; closing the result removes it. */

@@ -43,6 +43,31 @@ public final class BackgroundTasks implements Closeable {
         thread.scheduleWithFixedDelay(guarded::runOnce, delay, interval);
     }
 
+    /**
+     * Runs a task again and again, at the multiples of an interval of one clock, so that those of all journals run side by side: a
+     * processor that wakes for one has the code for the others at hand. A failure is logged like that of other tasks.
+     */
+    public void scheduleAligned(Duration interval, String what, IoTask task) {
+        runAligned(new GuardedTask(what, once(task)), interval.toNanos());
+    }
+
+    private void runAligned(GuardedTask task, long interval) {
+        Runnable run = () -> {
+            try {
+                task.runOnce();
+            } finally {
+                // Also after an error.
+                runAligned(task, interval);
+            }
+        };
+        execute(run, untilMultiple(interval, System.nanoTime()));
+    }
+
+    /** Returns the time until the next multiple of an interval, at most the interval. */
+    static long untilMultiple(long interval, long now) {
+        return interval - Math.floorMod(now, interval);
+    }
+
     /** Returns a request to run a task soon. Requests before the run starts count as one. */
     public Runnable onDemand(String what, IoTask task) {
         return onDemand(what, Duration.ZERO, once(task));

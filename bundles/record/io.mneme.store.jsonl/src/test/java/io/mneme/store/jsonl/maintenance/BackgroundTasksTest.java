@@ -2,6 +2,7 @@ package io.mneme.store.jsonl.maintenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -33,6 +34,44 @@ class BackgroundTasksTest {
             await(running);
             assertThat(begun.get()).isEqualTo("test");
         }
+    }
+
+    @Test
+    void anAlignedTaskRunsAtTheMultiplesOfItsInterval() {
+        assertThat(BackgroundTasks.untilMultiple(250, 0)).isEqualTo(250);
+        assertThat(BackgroundTasks.untilMultiple(250, 1)).isEqualTo(249);
+        assertThat(BackgroundTasks.untilMultiple(250, 749)).isEqualTo(1);
+        // The clock may begin anywhere.
+        assertThat(BackgroundTasks.untilMultiple(250, -1)).isEqualTo(1);
+    }
+
+    @Test
+    void anAlignedTaskRunsAgainAfterAFailureAndAfterAnError() throws InterruptedException {
+        CountDownLatch runs = new CountDownLatch(4);
+        try (BackgroundTasks tasks = new BackgroundTasks("test")) {
+            tasks.scheduleAligned(Duration.ofMillis(1), "a look", () -> {
+                runs.countDown();
+                if (runs.getCount() == 3) {
+                    throw new IOException("of a disk");
+                }
+                if (runs.getCount() == 2) {
+                    throw new StackOverflowError("of a follower");
+                }
+            });
+            await(runs);
+        }
+    }
+
+    @Test
+    void anAlignedTaskEndsWithTheClose() throws InterruptedException {
+        CountDownLatch first = new CountDownLatch(1);
+        BackgroundTasks tasks = new BackgroundTasks("aligned and closed");
+        tasks.scheduleAligned(Duration.ofMillis(1), "a look", first::countDown);
+        await(first);
+        tasks.close();
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .doesNotContain("aligned and closed");
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CompactionIT {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final int ENDPOINT_TIMEOUT_MS = 1_000;
+    private static final int ENDPOINT_TIMEOUT_MS = 5_000;
     private static final String MESSAGES = "/v1/journals/message/entries";
     private static final String KEY = "sk-of-the-endpoint";
     private static final int MAX_BATCH = 500;
@@ -218,15 +219,16 @@ class CompactionIT {
         assertThat(container.log()).doesNotContain(KEY);
     }
 
-    /** Changes the settings, and waits until they are in force. */
-    private static void configure(int port) throws Exception {
-        Files.writeString(container.etc().resolve("key"), KEY);
-        Files.writeString(
-                container.etc().resolve("io.mneme.compact.cfg"),
-                "timeout_ms=%d\nendpoint_model=m\nendpoint_key_file=%s\nendpoint_url=http://127.0.0.1:%d/v1/chat/completions\n"
-                        .formatted(ENDPOINT_TIMEOUT_MS, container.etc().resolve("key"), port));
-        assertThat(PollingWait.within(TIMEOUT, () -> api.text("/v1/settings").contains("127.0.0.1:" + port + "/v1")))
-                .isTrue();
+    /** Changes the settings by a request: its answer comes when they are in force, while they are shown as soon as they are read. */
+    private static void configure(int port) throws IOException {
+        Path key = Files.writeString(container.etc().resolve("key"), KEY);
+        ObjectNode settings = ContainerApi.object()
+                .put("timeout_ms", ENDPOINT_TIMEOUT_MS)
+                .put("endpoint_model", "m")
+                .put("endpoint_key_file", key.toString())
+                .put("endpoint_url", "http://127.0.0.1:" + port + "/v1/chat/completions");
+        assertThat(api.patch("/v1/settings/io.mneme.compact", settings).status())
+                .isEqualTo(200);
     }
 
     /** An endpoint that answers each call in one way. */

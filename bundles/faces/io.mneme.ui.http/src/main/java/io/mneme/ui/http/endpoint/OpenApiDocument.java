@@ -20,18 +20,19 @@ final class OpenApiDocument {
 
     private static final String FORMS = "/components/schemas/ContextRequest/properties/form/enum";
 
-    private final String text;
+    private OpenApiDocument() {}
 
-    private OpenApiDocument(String text) {
-        this.text = text;
-    }
-
-    static OpenApiDocument read() {
+    /** It is not kept: few requests ask for it, and half a megabyte is a lot for a container at rest. */
+    private static String text() {
         try (InputStream in = OpenApiDocument.class.getResourceAsStream("openapi.json")) {
-            return new OpenApiDocument(new String(in.readAllBytes(), UTF_8));
+            return new String(in.readAllBytes(), UTF_8);
         } catch (IOException broken) {
             throw new UncheckedIOException("openapi.json of this bundle cannot be read", broken);
         }
+    }
+
+    private static ObjectNode read() {
+        return StrictJsonReader.readObject(text());
     }
 
     private static ObjectNode paths(ObjectNode document) {
@@ -43,9 +44,9 @@ final class OpenApiDocument {
         return path.replaceAll("\\{[^}]*}", "{}");
     }
 
-    /** Returns the container's own paths, without the names of their parameters. It reads the document, as a start need not. */
-    Set<String> ownPaths() {
-        return paths(StrictJsonReader.readObject(text))
+    /** Returns the container's own paths, without the names of their parameters. */
+    static Set<String> ownPaths() {
+        return paths(read())
                 .propertyStream()
                 .map(path -> withoutNames(path.getKey()))
                 .collect(Collectors.toUnmodifiableSet());
@@ -57,11 +58,11 @@ final class OpenApiDocument {
      * @param routes their operations, which come behind the container's own
      * @param forms the names of their forms of contexts
      */
-    String with(List<PluginRoute> routes, List<String> forms) {
+    static String with(List<PluginRoute> routes, List<String> forms) {
         if (routes.isEmpty() && forms.isEmpty()) {
-            return text;
+            return text();
         }
-        ObjectNode document = StrictJsonReader.readObject(text);
+        ObjectNode document = read();
         routes.forEach(route -> add(route, paths(document)));
         ArrayNode known = document.withArray(FORMS);
         forms.forEach(known::add);
@@ -69,12 +70,8 @@ final class OpenApiDocument {
     }
 
     /** Returns the names of the container's own forms of contexts. */
-    Set<String> ownForms() {
-        return StrictJsonReader.readObject(text)
-                .withArray(FORMS)
-                .valueStream()
-                .map(JsonNode::asText)
-                .collect(Collectors.toUnmodifiableSet());
+    static Set<String> ownForms() {
+        return read().withArray(FORMS).valueStream().map(JsonNode::asText).collect(Collectors.toUnmodifiableSet());
     }
 
     private static void add(PluginRoute route, ObjectNode paths) {

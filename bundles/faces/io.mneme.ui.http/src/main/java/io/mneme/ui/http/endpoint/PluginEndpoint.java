@@ -37,7 +37,7 @@ final class PluginEndpoint {
      * @return the operation of each route, by method and path
      * @throws PolicyViolationException if one of them cannot be served
      */
-    PolicyDeclaration declare(OpenApiDocument document) {
+    PolicyDeclaration declare() {
         Duration limit = endpoint.timeLimit();
         if (limit.isNegative() || limit.isZero() || limit.compareTo(MAX_TIME) > 0) {
             throw new PolicyViolationException("has a time limit that is not from 1 ms to 10 s");
@@ -46,7 +46,7 @@ final class PluginEndpoint {
         if (routes.isEmpty() || routes.size() > MAX_ROUTES) {
             throw new PolicyViolationException("has no routes, or more than " + MAX_ROUTES);
         }
-        Set<String> ownPaths = document.ownPaths();
+        Set<String> ownPaths = OpenApiDocument.ownPaths();
         Map<String, RequestHandler> declared = new HashMap<>();
         Map<String, String> operations = new HashMap<>();
         Map<String, String> paths = new HashMap<>();

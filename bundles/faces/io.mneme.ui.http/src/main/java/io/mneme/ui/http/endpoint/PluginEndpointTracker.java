@@ -38,7 +38,6 @@ public final class PluginEndpointTracker {
     private static final PolicyLimits LIMITS =
             new PolicyLimits(PluginEndpoint.MAX_TIME, PluginEndpoint.MAX_TIME, Integer.MAX_VALUE);
 
-    private final OpenApiDocument document = OpenApiDocument.read();
     private final Object lock = new Object();
     private Optional<PolicyRegistry> registry = Optional.empty();
     private volatile Optional<PolicySelector<PluginEndpoint>> selector = Optional.empty();
@@ -97,7 +96,7 @@ public final class PluginEndpointTracker {
 
     private PolicyType<PluginEndpoint> type() {
         return PolicyType.ofEachName("endpoint", HttpEndpoint.class, PluginEndpoint::new, endpoint -> endpoint.get()
-                        .declare(document))
+                        .declare())
                 .withSelectors(Set.of())
                 .withLimits(() -> LIMITS);
     }
@@ -113,7 +112,7 @@ public final class PluginEndpointTracker {
                 "GET",
                 "/openapi.json",
                 RouteScope.READ,
-                call -> BufferedResponse.json(200, document.with(served().routes(), forms()))));
+                call -> BufferedResponse.json(200, OpenApiDocument.with(served().routes(), forms()))));
     }
 
     /** Returns the names of the forms that plug-ins add. */
@@ -122,7 +121,7 @@ public final class PluginEndpointTracker {
         if (names.isEmpty()) {
             return names;
         }
-        Set<String> own = document.ownForms();
+        Set<String> own = OpenApiDocument.ownForms();
         return names.stream().filter(name -> !own.contains(name)).toList();
     }
 

@@ -59,9 +59,9 @@ public record ConfigurationValues(Map<String, ?> properties) {
 
     /** Returns the value without the space around it; empty if the key is absent or its value blank. */
     public Optional<String> text(String key) {
-        return Optional.ofNullable(properties.get(key))
-                .map(value -> value.toString().strip())
-                .filter(value -> !value.isEmpty());
+        Object value = properties.get(key);
+        String text = value == null ? "" : value.toString().strip();
+        return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }
 
     /** Returns the whole number that a text represents; empty if it represents none. */

@@ -120,6 +120,24 @@ public record RankedService<S, D extends ServiceDescription>(
         return id == other.id;
     }
 
+    /**
+     * Compares what can change of a service. The method that a record has by itself is made by its first call, which takes several
+     * milliseconds of the start in each bundle with a copy of this class.
+     */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RankedService<?, ?> that
+                && id == that.id
+                && ranking == that.ranking
+                && boundary.equals(that.boundary)
+                && selectors.equals(that.selectors);
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(id);
+    }
+
     /** Returns kind and name, for a log or a manifest. */
     public String label() {
         return kind.label() + " " + name();
@@ -130,6 +148,19 @@ public record RankedService<S, D extends ServiceDescription>(
 
         RegisteredProperties {
             selectors = Map.copyOf(selectors);
+        }
+
+        /** Compares as a record does by itself, from the first call on; see {@link RankedService#equals}. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof RegisteredProperties that
+                    && ranking == that.ranking
+                    && selectors.equals(that.selectors);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * ranking + selectors.hashCode();
         }
 
         /**

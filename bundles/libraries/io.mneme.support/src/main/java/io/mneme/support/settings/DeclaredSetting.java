@@ -55,7 +55,7 @@ public record DeclaredSetting(
 
     /** Declares a whole number within bounds, both included. */
     public static DeclaredSetting number(String key, int defaultValue, int min, int max) {
-        return of(key, INTEGER, defaultValue).within(min, Optional.of(max));
+        return of(key, INTEGER, defaultValue).within(min, Optional.of(BigDecimal.valueOf(max)));
     }
 
     /** Declares a whole number of at most 18 digits that is not below a minimum. */
@@ -65,7 +65,7 @@ public record DeclaredSetting(
 
     /** Declares a number within bounds, both included. */
     public static DeclaredSetting decimal(String key, double defaultValue, int min, int max) {
-        return of(key, DOUBLE, defaultValue).within(min, Optional.of(max));
+        return of(key, DOUBLE, defaultValue).within(min, Optional.of(BigDecimal.valueOf(max)));
     }
 
     /** Declares a text without a default. */
@@ -97,19 +97,9 @@ public record DeclaredSetting(
                 key, type, list, false, false, "", defaults, Optional.empty(), Optional.empty(), Map.of());
     }
 
-    private DeclaredSetting within(int smallest, Optional<Integer> largest) {
+    private DeclaredSetting within(int smallest, Optional<BigDecimal> largest) {
         Optional<BigDecimal> least = Optional.of(BigDecimal.valueOf(smallest));
-        return new DeclaredSetting(
-                key,
-                type,
-                list,
-                mandatory,
-                fixed,
-                description,
-                defaults,
-                least,
-                largest.map(BigDecimal::valueOf),
-                options);
+        return new DeclaredSetting(key, type, list, mandatory, fixed, description, defaults, least, largest, options);
     }
 
     /** Returns the same setting with what it decides. */

@@ -18,6 +18,9 @@ import org.osgi.service.metatype.AttributeDefinition;
 /**
  * The values of a configuration by their declarations: each is checked as it is read, and an absent or blank one is the default.
  *
+ * <p>Each bundle has its own copy of this class, and reads its settings at the start. So the methods have no lambda expressions, each of
+ * which would be made in each bundle.
+ *
  * @param given what the configuration contains, also under keys that are not declared
  * @param declared the declarations by key
  */
@@ -77,19 +80,18 @@ public record SettingValues(ConfigurationValues given, Map<String, DeclaredSetti
     private long whole(String key, long smallest, long largest) {
         DeclaredSetting setting = declaration(key);
         String text = text(key).orElseThrow();
-        Optional<Long> number =
-                ConfigurationValues.wholeLong(text).filter(value -> value >= smallest && value <= largest);
-        if (setting.max().isPresent()) {
-            return number.filter(value -> isWithin(setting, BigDecimal.valueOf(value)))
-                    .orElseThrow(
-                            () -> new InvalidValueException(key, "must be a whole number" + bounds(setting), text));
+        Optional<Long> number = ConfigurationValues.wholeLong(text);
+        if (number.isEmpty() || number.get() < smallest || number.get() > largest) {
+            throw new InvalidValueException(key, "must be a whole number" + bounds(setting), text);
         }
-        long value = number.orElseThrow(() -> new InvalidValueException(key, "must be a whole number", text));
-        if (!isWithin(setting, BigDecimal.valueOf(value))) {
-            throw new InvalidValueException(
-                    key, "must be at least " + setting.min().orElseThrow(), value);
+        long value = number.get();
+        if (isWithin(setting, BigDecimal.valueOf(value))) {
+            return value;
         }
-        return value;
+        throw setting.max().isPresent()
+                ? new InvalidValueException(key, "must be a whole number" + bounds(setting), text)
+                : new InvalidValueException(
+                        key, "must be at least " + setting.min().orElseThrow(), value);
     }
 
     /** Returns a number within its bounds. */
@@ -108,12 +110,15 @@ public record SettingValues(ConfigurationValues given, Map<String, DeclaredSetti
     }
 
     private static boolean isWithin(DeclaredSetting setting, BigDecimal number) {
-        return setting.min().map(min -> number.compareTo(min) >= 0).orElse(true)
-                && setting.max().map(max -> number.compareTo(max) <= 0).orElse(true);
+        return (setting.min().isEmpty() || number.compareTo(setting.min().get()) >= 0)
+                && (setting.max().isEmpty() || number.compareTo(setting.max().get()) <= 0);
     }
 
     private static String bounds(DeclaredSetting setting) {
-        return " from " + setting.min().orElseThrow() + " to " + setting.max().orElseThrow();
+        return setting.max().isEmpty()
+                ? ""
+                : " from " + setting.min().orElseThrow() + " to "
+                        + setting.max().get();
     }
 
     /** Returns one of the allowed texts. */
@@ -128,7 +133,8 @@ public record SettingValues(ConfigurationValues given, Map<String, DeclaredSetti
 
     /** Returns a time zone; the machine's own if there is none. */
     public ZoneId zone(String key) {
-        return text(key).map(value -> zone(key, value)).orElseGet(ZoneId::systemDefault);
+        Optional<String> zone = text(key);
+        return zone.isEmpty() ? ZoneId.systemDefault() : zone(key, zone.get());
     }
 
     private static ZoneId zone(String key, String value) {
@@ -141,7 +147,8 @@ public record SettingValues(ConfigurationValues given, Map<String, DeclaredSetti
 
     /** Returns a path; empty if there is none. */
     public Optional<Path> path(String key) {
-        return text(key).map(value -> path(key, value));
+        Optional<String> path = text(key);
+        return path.isEmpty() ? Optional.empty() : Optional.of(path(key, path.get()));
     }
 
     private static Path path(String key, String value) {
@@ -166,6 +173,7 @@ public record SettingValues(ConfigurationValues given, Map<String, DeclaredSetti
 
     /** Returns the value without the space around it; empty if there is none, nor a default. */
     public Optional<String> text(String key) {
-        return given.text(key).or(() -> declaration(key).defaults().stream().findFirst());
+        Optional<String> text = given.text(key);
+        return text.isPresent() ? text : declaration(key).defaults().stream().findFirst();
     }
 }

@@ -45,7 +45,9 @@ public record SettingsSchema<T>(
      */
     public T read(Map<String, ?> properties) {
         Map<String, DeclaredSetting> byKey = new LinkedHashMap<>();
-        settings.forEach(setting -> byKey.put(setting.key(), setting));
+        for (DeclaredSetting setting : settings) {
+            byKey.put(setting.key(), setting);
+        }
         return reader.apply(new SettingValues(new ConfigurationValues(properties), byKey));
     }
 

@@ -84,8 +84,14 @@ public final class NamedExecutor implements Executor, AutoCloseable {
         single = threads == 1;
         maxTasks = threads + maxWaiting;
         places = new Semaphore(maxTasks);
-        timer = maxWaiting == 0 ? Optional.empty() : Optional.of(timer(threads));
-        pool = timer.<ThreadPoolExecutor>map(scheduled -> scheduled).orElseGet(this::unqueuedPool);
+        if (maxWaiting == 0) {
+            timer = Optional.empty();
+            pool = unqueuedPool();
+        } else {
+            ScheduledThreadPoolExecutor scheduled = timer(threads);
+            timer = Optional.of(scheduled);
+            pool = scheduled;
+        }
         pool.setKeepAliveTime(IDLE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         pool.allowCoreThreadTimeOut(true);
     }

@@ -35,6 +35,17 @@ record BoundRedactor(RankedService<Redactor, RedactorDescription> service) {
     private static final int MAX_GROWTH = 10;
     private static final int MAX_EXTRA_CHARS = 1_000;
 
+    /** Compares as a record does by itself, from the first call on; see {@link RankedService#equals}. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof BoundRedactor that && service.equals(that.service);
+    }
+
+    @Override
+    public int hashCode() {
+        return service.hashCode();
+    }
+
     /** Returns its name; empty if it has not returned one. */
     String name() {
         return service.name();

@@ -27,7 +27,7 @@ asked_version() { "$java" -version 2>&1 | sed -nE 's/^.* version "([0-9]+).*$/\1
 # compilers take up a method later than they would: a start is mostly loops that are not run again, and they delay it.
 java_options() { # fills options
     local options_given=${MNEME_JAVA_OPTS:--Xmx512m}
-    options=(-Xms32m -XX:MetaspaceSize=96m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30 -XX:G1PeriodicGCInterval=30000)
+    options=(-Xms32m -XX:MetaspaceSize=96m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20 -XX:G1PeriodicGCInterval=30000)
     # Split into words on purpose: these are several options in one variable.
     # shellcheck disable=SC2206
     options+=(-XX:CompileThresholdScaling=3 $options_given)

@@ -81,17 +81,14 @@ public record SettingValues(ConfigurationValues given, Map<String, DeclaredSetti
         DeclaredSetting setting = declaration(key);
         String text = text(key).orElseThrow();
         Optional<Long> number = ConfigurationValues.wholeLong(text);
-        if (number.isEmpty() || number.get() < smallest || number.get() > largest) {
-            throw new InvalidValueException(key, "must be a whole number" + bounds(setting), text);
+        boolean isWhole = number.isPresent() && smallest <= number.get() && number.get() <= largest;
+        if (isWhole && isWithin(setting, BigDecimal.valueOf(number.get()))) {
+            return number.get();
         }
-        long value = number.get();
-        if (isWithin(setting, BigDecimal.valueOf(value))) {
-            return value;
-        }
-        throw setting.max().isPresent()
-                ? new InvalidValueException(key, "must be a whole number" + bounds(setting), text)
-                : new InvalidValueException(
-                        key, "must be at least " + setting.min().orElseThrow(), value);
+        throw isWhole && setting.max().isEmpty()
+                ? new InvalidValueException(
+                        key, "must be at least " + setting.min().orElseThrow(), number.get())
+                : new InvalidValueException(key, "must be a whole number" + bounds(setting), text);
     }
 
     /** Returns a number within its bounds. */

@@ -22,7 +22,7 @@ final class OpenApiDocument {
 
     private OpenApiDocument() {}
 
-    /** It is not kept: few requests ask for it, and half a megabyte is a lot for a container at rest. */
+    /** Reads the document, which is not kept: few requests ask for it, and as a text it takes half a megabyte. */
     private static String text() {
         try (InputStream in = OpenApiDocument.class.getResourceAsStream("openapi.json")) {
             return new String(in.readAllBytes(), UTF_8);

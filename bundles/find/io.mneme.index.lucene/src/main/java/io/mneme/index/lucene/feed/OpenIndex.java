@@ -60,7 +60,6 @@ final class OpenIndex {
     private final ConcurrentMergeScheduler merges;
     private final IndexWriter writer;
     private DirectoryReader reader;
-    private boolean changed;
 
     /** For each reader, what ends when its files are released: searches use a former one as long as they run. */
     private final List<CompletableFuture<Void>> releases = new ArrayList<>();
@@ -173,13 +172,11 @@ final class OpenIndex {
     /** Stores the document of an entry that has none. */
     void add(Document document) throws IOException {
         writer.addDocument(document);
-        changed = true;
     }
 
     /** Deletes the documents that match a query. */
     void delete(Query documents) throws IOException {
         writer.deleteDocuments(documents);
-        changed = true;
     }
 
     /** Returns whether the files of the last refresh have words of deleted documents: of deleted entries, and of former texts. */
@@ -190,7 +187,6 @@ final class OpenIndex {
     /** Begins merges that remove the words of all deleted documents, and does not wait for them. */
     void startPurge() throws IOException {
         writer.forceMergeDeletes(false);
-        changed = true;
     }
 
     boolean isMerging() {
@@ -199,7 +195,6 @@ final class OpenIndex {
 
     void deleteAll() throws IOException {
         writer.deleteAll();
-        changed = true;
     }
 
     /**
@@ -217,7 +212,6 @@ final class OpenIndex {
     void purge(List<Term> terms, Map<String, JournalMark> marks) throws IOException {
         if (!terms.isEmpty()) {
             writer.deleteDocuments(terms.toArray(Term[]::new));
-            changed = true;
         }
         for (int attempt = 0; writer.hasDeletions(); attempt++) {
             if (attempt == MAX_MERGE_ATTEMPTS) {
@@ -285,17 +279,20 @@ final class OpenIndex {
         return snapshot.isOf(reader, marks) && reader.isCurrent();
     }
 
-    /** Makes what was changed durable, together with its marks; returns false if nothing was changed. */
+    /**
+     * Makes what was changed durable, together with its marks, and deletes the files that neither the new commit nor a reader uses.
+     *
+     * @return false if nothing was changed since the last commit: no document, no mark, and no segment by a merge
+     */
     boolean commit(Map<String, JournalMark> marks) throws IOException {
         Map<String, String> data = new HashMap<>(Map.of(SCHEMA_KEY, IndexFields.SCHEMA));
         marks.forEach((journal, mark) -> data.put(JOURNAL_PREFIX + journal, mark.toText()));
-        if (!changed && data.equals(commitData(writer))) {
+        if (!writer.hasUncommittedChanges() && data.equals(commitData(writer))) {
             return false;
         }
         writer.setLiveCommitData(data.entrySet());
         writer.commit();
         writer.deleteUnusedFiles();
-        changed = false;
         return true;
     }
 

@@ -17,7 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
@@ -247,5 +249,33 @@ class IndexFollowersTest {
         catchUp();
         assertThat(session.commit()).isTrue();
         assertThat(session.commit()).isFalse();
+    }
+
+    @Test
+    void theCommitAfterAMergeLeavesNoFileFromBeforeIt() throws IOException {
+        append(1);
+        catchUp();
+        session.commit();
+        append(1);
+        catchUp();
+        session.commit();
+        assertThat(SegmentInfos.readLatestCommit(directory).size()).isEqualTo(2);
+        session.index().mergeSegments();
+        awaitMerges();
+        session.snapshot().close();
+        assertThat(session.commit()).isTrue();
+        SegmentInfos merged = SegmentInfos.readLatestCommit(directory);
+        assertThat(merged.size()).isEqualTo(1);
+        assertThat(directory.listAll())
+                .filteredOn(file -> !file.equals(IndexWriter.WRITE_LOCK_NAME))
+                .containsExactlyInAnyOrderElementsOf(merged.files(true));
+    }
+
+    private void awaitMerges() {
+        ElapsedTime waited = new ElapsedTime();
+        while (session.index().isMerging()) {
+            assertThat(waited.isAtLeast(TIMEOUT)).isFalse();
+            Thread.onSpinWait();
+        }
     }
 }

@@ -4,11 +4,11 @@
 # What a complete archive begins with; the virtual machine writes it last.
 readonly archive_magic=f00baba8 kept_archives=2
 
-# If MNEME_CLASS_ARCHIVE is yes: has the container use the archive of an earlier run, or write one when it ends. The archive of another JDK
+# Unless MNEME_CLASS_ARCHIVE is no: has the container use the archive of an earlier run, or write one when it ends. The archive of another JDK
 # or of other jars is not used, and a class whose bytes differ from the archived ones is read as without an archive.
 archive_options() { # adds to options
     local folder archive key
-    [[ ${MNEME_CLASS_ARCHIVE:-no} == yes && ${MNEME_JAVA_OPTS:-} != *@(-Xshare|SharedArchiveFile|ArchiveClassesAtExit)* ]] || return 0
+    [[ ${MNEME_CLASS_ARCHIVE:-yes} != no && ${MNEME_JAVA_OPTS:-} != *@(-Xshare|SharedArchiveFile|ArchiveClassesAtExit)* ]] || return 0
     folder=$(archive_folder) && key=$(archive_key) || return 0
     # A colon would separate two archives.
     [[ $folder != *:* ]] || return 0

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A container of the distribution in a process of its own, on a free port. */
@@ -36,12 +37,25 @@ public final class RunningContainer implements AutoCloseable {
      */
     public static RunningContainer start(Path distribution, Path folder, String... options)
             throws IOException, InterruptedException {
+        return start(distribution, folder, Map.of(), options);
+    }
+
+    /**
+     * Starts the container of a distribution as above.
+     *
+     * @param environment further variables of the command that starts it
+     */
+    public static RunningContainer start(
+            Path distribution, Path folder, Map<String, String> environment, String... options)
+            throws IOException, InterruptedException {
         RunningContainer container = new RunningContainer(distribution, folder, freePort());
         Files.createDirectories(folder.resolve("base/etc"));
         Files.createDirectories(folder.resolve("base/deploy"));
         List<String> words = new ArrayList<>(List.of("start"));
         words.addAll(List.of(options));
-        container.run("start", container.builder(words.toArray(String[]::new)));
+        ProcessBuilder command = container.builder(words.toArray(String[]::new));
+        command.environment().putAll(environment);
+        container.run("start", command);
         return container;
     }
 

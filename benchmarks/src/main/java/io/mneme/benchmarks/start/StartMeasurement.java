@@ -22,12 +22,15 @@ import java.util.Map;
 
 /**
  * Measures {@code mneme start} until it returns, with an empty folder and with many dictations and their index, by turns with a start
- * of the virtual machine alone. Measures what an idle container takes, and one that has assembled prompts.
+ * of the virtual machine alone. The first stop, which follows the building of the index, writes the archive of classes that the
+ * later starts use; one start of each turn does without, as the first of a distribution does. Measures what an idle container takes, and one that has assembled prompts.
  */
 public final class StartMeasurement {
 
     private static final String NAME = "start";
     private static final String EMPTY = "empty folder";
+    private static final String FIRST = "empty folder, without an archive of classes";
+    private static final Map<String, String> NO_ARCHIVE = Map.of("MNEME_CLASS_ARCHIVE", "no");
     private static final String VIRTUAL_MACHINE = "java -version";
     private static final int RUNS = 5;
     private static final int DICTATIONS = 200_000;
@@ -82,9 +85,11 @@ public final class StartMeasurement {
         prepare(full, dictations);
         for (int run = 0; run < RUNS; run++) {
             measureVirtualMachine();
-            measure(EMPTY, scratch.resolve("empty-" + run));
-            measure(filled, full);
+            measure(FIRST, scratch.resolve("first-" + run), NO_ARCHIVE);
+            measure(EMPTY, scratch.resolve("empty-" + run), Map.of());
+            measure(filled, full, Map.of());
         }
+        record(FIRST, MAX_EMPTY_SECONDS);
         record(EMPTY, MAX_EMPTY_SECONDS);
         record(filled, MAX_FULL_SECONDS);
         recordLater(filled, full);
@@ -112,9 +117,9 @@ public final class StartMeasurement {
         add(VIRTUAL_MACHINE, seconds(System.nanoTime() - begun));
     }
 
-    private void measure(String what, Path folder) throws Exception {
+    private void measure(String what, Path folder, Map<String, String> environment) throws Exception {
         long begun = System.nanoTime();
-        try (RunningContainer container = RunningContainer.start(distribution, folder)) {
+        try (RunningContainer container = RunningContainer.start(distribution, folder, environment)) {
             add(what, seconds(System.nanoTime() - begun));
             add(what + ", processor time", seconds(container.processorTime().toNanos()));
             Thread.sleep(IDLE_AFTER.toMillis());

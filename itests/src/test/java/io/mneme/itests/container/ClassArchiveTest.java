@@ -19,7 +19,6 @@ class ClassArchiveTest {
     private static final Path SCRIPT = Path.of("../distribution/src/main/container/libexec/archive.sh");
     private static final String WRITING = "-XX:ArchiveClassesAtExit=";
     private static final String USING = "-XX:SharedArchiveFile=";
-    private static final String WANTED = "MNEME_CLASS_ARCHIVE=yes";
 
     /** What a complete archive begins with. */
     private static final int MAGIC = 0xf00baba8;
@@ -35,32 +34,31 @@ class ClassArchiveTest {
 
     @Test
     void theFirstContainerWritesAnArchiveAndTheNextOnesUseIt() throws Exception {
-        Path written = written(options(WANTED));
+        Path written = written(options());
         write(written, MAGIC);
-        assertThat(options(WANTED)).contains(USING + home.resolve("classes")).doesNotContain(WRITING);
+        assertThat(options()).contains(USING + home.resolve("classes")).doesNotContain(WRITING);
         assertThat(written).doesNotExist();
-        assertThat(options(WANTED)).contains(USING + home.resolve("classes"));
+        assertThat(options()).contains(USING + home.resolve("classes"));
     }
 
     @Test
     void anArchiveThatAKillLeftIncompleteIsNotUsed() throws Exception {
-        write(written(options(WANTED)), 0);
-        assertThat(options(WANTED)).contains(WRITING).doesNotContain(USING);
+        write(written(options()), 0);
+        assertThat(options()).contains(WRITING).doesNotContain(USING);
     }
 
     @Test
     void aNewJarOrAnotherOptionGetsAnArchiveOfItsOwn() throws Exception {
-        write(written(options(WANTED)), MAGIC);
-        assertThat(options("MNEME_JAVA_OPTS=-Xmx1g", WANTED)).contains(WRITING);
+        write(written(options()), MAGIC);
+        assertThat(options("MNEME_JAVA_OPTS=-Xmx1g")).contains(WRITING);
         Files.writeString(home.resolve("repository/a.jar"), "12");
-        assertThat(options(WANTED)).contains(WRITING);
+        assertThat(options()).contains(WRITING);
     }
 
     @Test
-    void thereIsNoArchiveUnlessTheOperatorAsksForIt() throws Exception {
-        assertThat(options("")).isBlank();
+    void thereIsNoArchiveIfTheOperatorWantsNoneOrHasOneOfTheirOwn() throws Exception {
         assertThat(options("MNEME_CLASS_ARCHIVE=no")).isBlank();
-        assertThat(options("MNEME_JAVA_OPTS=-Xshare:off", WANTED)).isBlank();
+        assertThat(options("MNEME_JAVA_OPTS=-Xshare:off")).isBlank();
     }
 
     private static Path written(String options) {

@@ -37,6 +37,9 @@ public final class StartMeasurement {
     private static final int MILLIS_PER_SECOND = 1_000;
     private static final int BYTES_PER_MEGABYTE = 1_000_000;
 
+    /** After this time, the segments of an index that has been built are merged, and the merge is committed. */
+    private static final Duration MERGED_AFTER = Duration.ofSeconds(15);
+
     /** After this time, a container has no work left from its start; the heap shrinks only later. */
     private static final Duration IDLE_AFTER = Duration.ofSeconds(10);
 
@@ -104,6 +107,7 @@ public final class StartMeasurement {
                     || container.metric(client, "mneme_index_lag ") > 0) {
                 Thread.sleep(MILLIS_PER_SECOND);
             }
+            Thread.sleep(MERGED_AFTER.toMillis());
         }
     }
 

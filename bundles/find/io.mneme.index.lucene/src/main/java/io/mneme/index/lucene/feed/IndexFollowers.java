@@ -37,7 +37,7 @@ final class IndexFollowers {
     /** Also of journals that are closed now, so that they continue when they are opened again. */
     private final Map<String, JournalMark> marks;
 
-    /** Whether the index was begun empty and has not reached the end of the journals yet. */
+    /** Whether the segments are to be merged at the end of the journals: the index is being built, or a stop came before the merge. */
     private boolean building;
 
     /** Whether entries without their sound may be indexed again with it. */
@@ -48,7 +48,7 @@ final class IndexFollowers {
         this.erasures = erasures;
         this.sounds = sounds;
         this.marks = new HashMap<>(index.committed());
-        this.building = marks.isEmpty();
+        this.building = !index.wasMerged();
     }
 
     /** Opens the index of a directory, and follows the journals from where its last commit ended. */

@@ -24,6 +24,7 @@ import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
+import org.apache.lucene.index.SegmentCommitInfo;
 import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
@@ -54,19 +55,24 @@ final class OpenIndex {
      */
     private static final Sort BY_LENGTH = new Sort(new SortField(IndexFields.LENGTH, SortField.Type.LONG));
 
+    /** What Lucene writes into a segment about the merge that made it: into how many segments the index was to be merged. */
+    private static final String MERGED_INTO = "mergeMaxNumSegments";
+
     private static final String SCHEMA_KEY = "schema";
     private static final String JOURNAL_PREFIX = "journal/";
 
     private final ConcurrentMergeScheduler merges;
     private final IndexWriter writer;
+    private final boolean merged;
     private DirectoryReader reader;
 
     /** For each reader, what ends when its files are released: searches use a former one as long as they run. */
     private final List<CompletableFuture<Void>> releases = new ArrayList<>();
 
-    private OpenIndex(ConcurrentMergeScheduler merges, IndexWriter writer, DirectoryReader reader) {
+    private OpenIndex(ConcurrentMergeScheduler merges, IndexWriter writer, boolean merged, DirectoryReader reader) {
         this.merges = merges;
         this.writer = writer;
+        this.merged = merged;
         this.reader = reader;
         observe(reader);
     }
@@ -110,7 +116,7 @@ final class OpenIndex {
         IndexWriter writer = new IndexWriter(directory, configuration(mode).setMergeScheduler(merges));
         try {
             checkIntegrity(directory);
-            return new OpenIndex(merges, writer, DirectoryReader.open(writer));
+            return new OpenIndex(merges, writer, isMerged(directory), DirectoryReader.open(writer));
         } catch (IOException | IllegalArgumentException failed) {
             writer.rollback();
             throw failed;
@@ -130,6 +136,17 @@ final class OpenIndex {
                 CodecUtil.checksumEntireFile(input);
             }
         }
+    }
+
+    private static boolean isMerged(Directory directory) throws IOException {
+        if (DirectoryReader.indexExists(directory)) {
+            for (SegmentCommitInfo segment : SegmentInfos.readLatestCommit(directory)) {
+                if ("1".equals(segment.info.getDiagnostics().get(MERGED_INTO))) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static IndexWriterConfig configuration(OpenMode mode) {
@@ -156,6 +173,11 @@ final class OpenIndex {
 
     private boolean isOfThisSchema() {
         return IndexFields.SCHEMA.equals(commitData(writer).get(SCHEMA_KEY));
+    }
+
+    /** Returns whether the index had a segment of {@link #mergeSegments} when it was opened. */
+    boolean wasMerged() {
+        return merged;
     }
 
     /** Returns the marks of the last commit by journal. */

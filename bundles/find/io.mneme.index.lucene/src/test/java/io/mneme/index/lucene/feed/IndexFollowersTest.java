@@ -185,12 +185,43 @@ class IndexFollowersTest {
         session.step();
         assertThat(segments()).isEqualTo(2);
         catchUp();
-        ElapsedTime waited = new ElapsedTime();
-        while (segments() > 1 && !waited.isAtLeast(TIMEOUT)) {
-            Thread.onSpinWait();
-        }
+        awaitMerges();
         assertThat(segments()).isEqualTo(1);
         assertThat(documents()).isEqualTo(1_200);
+    }
+
+    @Test
+    void aBuildThatWasStoppedBeforeItsMergeIsMergedAfterTheNextStart() throws IOException {
+        append(1_200);
+        session.step();
+        session.snapshot().close();
+        session.step();
+        session.commit();
+        session.abandon();
+        open();
+        assertThat(segments()).isGreaterThan(1);
+        catchUp();
+        awaitMerges();
+        assertThat(segments()).isEqualTo(1);
+    }
+
+    @Test
+    void anIndexThatWasMergedOnceIsNotMergedAtEachStart() throws IOException {
+        append(1);
+        catchUp();
+        session.snapshot().close();
+        append(1);
+        catchUp();
+        session.index().mergeSegments();
+        awaitMerges();
+        append(1);
+        catchUp();
+        session.commit();
+        session.abandon();
+        open();
+        catchUp();
+        awaitMerges();
+        assertThat(segments()).isEqualTo(2);
     }
 
     @Test

@@ -17,10 +17,24 @@ archive_options() { # adds to options
     # A refused archive is no matter for an operator: the container runs without it.
     if [[ -f $archive ]]; then
         options+=("-XX:SharedArchiveFile=$archive" -Xshare:auto)
-    else
+    elif can_write_archive; then
         options+=("-XX:ArchiveClassesAtExit=$archive.$$.new")
+    else
+        return 0
     fi
     options+=(-Xlog:cds=off -Xlog:cds+dynamic=off)
+}
+
+# A virtual machine that is to write an archive ends at once if it has an agent, other modules, or no archive of its own classes. So it
+# is to write one only where it has both of those that a JDK comes with, and where all options are of those that do no harm.
+can_write_archive() {
+    local machine given
+    machine=$(readlink -f "$(command -v "$java")")
+    machine=${machine%/bin/java}/lib/server
+    [[ -f $machine/classes.jsa && -f $machine/classes_nocoops.jsa ]] || return
+    for given in ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-} ${MNEME_JAVA_OPTS:-}; do
+        [[ $given == -@(Xm|Xss|D|XX:Max|XX:+Use+([A-Za-z0-9])GC)* ]] || return
+    done
 }
 
 # All containers of an installation share the archive where it can be written.

@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The part of {@code bin/mneme} that chooses the archive of classes, with archives that are played. */
 class ClassArchiveTest {
@@ -59,6 +61,34 @@ class ClassArchiveTest {
     void thereIsNoArchiveIfTheOperatorWantsNoneOrHasOneOfTheirOwn() throws Exception {
         assertThat(options("MNEME_CLASS_ARCHIVE=no")).isBlank();
         assertThat(options("MNEME_JAVA_OPTS=-Xshare:off")).isBlank();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "MNEME_JAVA_OPTS=-javaagent:agent.jar",
+                "MNEME_JAVA_OPTS=-XX:-UseCompressedClassPointers",
+                "JAVA_TOOL_OPTIONS=-agentlib:jdwp=transport=dt_socket",
+                "JDK_JAVA_OPTIONS=--patch-module=java.base=classes",
+                "_JAVA_OPTIONS=-Xrunjdwp:transport=dt_socket"
+            })
+    void noneIsWrittenWithAnOptionThatWouldEndTheVirtualMachineThen(String variable) throws Exception {
+        assertThat(options(variable)).isBlank();
+    }
+
+    @Test
+    void oneIsWrittenWithOptionsOfTheHeapAndProperties() throws Exception {
+        assertThat(options("MNEME_JAVA_OPTS=-XX:+UseZGC", "JAVA_TOOL_OPTIONS=-Dfile.encoding=UTF-8"))
+                .contains(WRITING);
+    }
+
+    @Test
+    void aJavaWithoutAnArchiveOfItsOwnClassesWritesNone() throws Exception {
+        Path java = Files.writeString(
+                Files.createDirectories(home.resolve("jdk/bin")).resolve("java"), "");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        assertThat(options("PATH=" + java.getParent() + ":" + System.getenv("PATH")))
+                .isBlank();
     }
 
     private static Path written(String options) {

@@ -23,7 +23,8 @@ import java.util.Map;
 /**
  * Measures {@code mneme start} until it returns, with an empty folder and with many dictations and their index, by turns with a start
  * of the virtual machine alone. The first stop, which follows the building of the index, writes the archive of classes that the
- * later starts use; one start of each turn does without, as the first of a distribution does. Measures what an idle container takes, and one that has assembled prompts.
+ * later starts use; one start of each turn does without, as the first of a distribution does. Measures what an idle container takes,
+ * and one that has assembled prompts.
  */
 public final class StartMeasurement {
 

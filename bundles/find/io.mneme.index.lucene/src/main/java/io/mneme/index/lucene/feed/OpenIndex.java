@@ -115,8 +115,8 @@ final class OpenIndex {
         ConcurrentMergeScheduler merges = new ConcurrentMergeScheduler();
         IndexWriter writer = new IndexWriter(directory, configuration(mode).setMergeScheduler(merges));
         try {
-            checkIntegrity(directory);
-            return new OpenIndex(merges, writer, isMerged(directory), DirectoryReader.open(writer));
+            boolean merged = DirectoryReader.indexExists(directory) && isMerged(checkedCommit(directory));
+            return new OpenIndex(merges, writer, merged, DirectoryReader.open(writer));
         } catch (IOException | IllegalArgumentException failed) {
             writer.rollback();
             throw failed;
@@ -124,26 +124,24 @@ final class OpenIndex {
     }
 
     /**
-     * Reads each file once, since a wrong byte in it can change what is found without any error. A reader's own check would leave
-     * all of the index in the memory of this process; a file that is opened here is released at its end.
+     * Returns the last commit. It reads each of its files once, since a wrong byte in it can change what is found without any error.
+     * A reader's own check would leave all of the index in the memory of this process; a file that is opened here is released at its
+     * end.
      */
-    private static void checkIntegrity(Directory directory) throws IOException {
-        if (!DirectoryReader.indexExists(directory)) {
-            return;
-        }
-        for (String file : SegmentInfos.readLatestCommit(directory).files(true)) {
+    private static SegmentInfos checkedCommit(Directory directory) throws IOException {
+        SegmentInfos commit = SegmentInfos.readLatestCommit(directory);
+        for (String file : commit.files(true)) {
             try (IndexInput input = directory.openInput(file, IOContext.READONCE)) {
                 CodecUtil.checksumEntireFile(input);
             }
         }
+        return commit;
     }
 
-    private static boolean isMerged(Directory directory) throws IOException {
-        if (DirectoryReader.indexExists(directory)) {
-            for (SegmentCommitInfo segment : SegmentInfos.readLatestCommit(directory)) {
-                if ("1".equals(segment.info.getDiagnostics().get(MERGED_INTO))) {
-                    return true;
-                }
+    private static boolean isMerged(SegmentInfos commit) {
+        for (SegmentCommitInfo segment : commit) {
+            if ("1".equals(segment.info.getDiagnostics().get(MERGED_INTO))) {
+                return true;
             }
         }
         return false;

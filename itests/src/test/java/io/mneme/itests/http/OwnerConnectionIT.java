@@ -11,6 +11,7 @@ import io.mneme.itests.harness.OwnedContainer;
 import io.mneme.itests.harness.PollingWait;
 import io.mneme.itests.harness.SessionClient;
 import io.mneme.itests.harness.TextSearch;
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -139,7 +140,7 @@ class OwnerConnectionIT {
             return null;
         }
 
-        JsonNode next() throws Exception {
+        JsonNode next() throws IOException, InterruptedException {
             String event = told.poll(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
             assertThat(event).isNotNull();
             return JSON.readTree(event);
@@ -176,10 +177,21 @@ class OwnerConnectionIT {
         assertThat(PollingWait.within(TIMEOUT, () -> !TextSearch.files(owned.folder("anna"), List.of(session))
                         .isEmpty()))
                 .isTrue();
+        assertThat(PollingWait.within(TIMEOUT, () -> resumed(session).equals(session)))
+                .isTrue();
+    }
+
+    /** Returns the id of a session that Anna resumes; empty as long as the container has not noticed the end of her connection. */
+    private static String resumed(String session) {
         Events resumed = new Events();
         WebSocket again = connect("anna", "?recording=journal&resume=" + session, resumed);
-        assertThat(resumed.next().at("/session/id").asText()).isEqualTo(session);
-        again.abort();
+        try {
+            return resumed.next().at("/session/id").asText();
+        } catch (IOException | InterruptedException failed) {
+            throw new IllegalStateException(failed);
+        } finally {
+            again.abort();
+        }
     }
 
     private static ObjectNode message(String content) {

@@ -12,7 +12,7 @@ archive_options() { # adds to options
     folder=$(archive_folder) && key=$(archive_key) || return 0
     # A colon would separate two archives.
     [[ $folder != *:* ]] || return 0
-    archive=$folder/$key.jsa
+    archive=$folder/${key/ /-}.jsa
     adopt_archive "$archive"
     # A refused archive is no matter for an operator: the container runs without it.
     if [[ -f $archive ]]; then
@@ -28,9 +28,7 @@ archive_options() { # adds to options
 # A virtual machine that is to write an archive ends at once if it has an agent, other modules, or no archive of its own classes. So it
 # is to write one only where it has both of those that a JDK comes with, and where all options are of those that do no harm.
 can_write_archive() {
-    local machine given
-    machine=$(readlink -f "$(command -v "$java")")
-    machine=${machine%/bin/java}/lib/server
+    local machine=${java_file%/bin/java}/lib/server given
     [[ -f $machine/classes.jsa && -f $machine/classes_nocoops.jsa ]] || return
     for given in ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-} ${MNEME_JAVA_OPTS:-}; do
         [[ $given == -@(Xm|Xss|D|XX:Max|XX:+Use+([A-Za-z0-9])GC)* ]] || return
@@ -40,22 +38,23 @@ can_write_archive() {
 # All containers of an installation share the archive where it can be written.
 archive_folder() {
     local folder=$home/classes
-    mkdir -p "$folder" 2>/dev/null && [[ -w $folder ]] || folder=$run/classes
-    mkdir -p "$folder" && say "$folder"
+    { [[ -d $folder ]] || mkdir -p "$folder" 2>/dev/null; } && [[ -w $folder ]] || folder=$run/classes
+    { [[ -d $folder ]] || mkdir -p "$folder"; } && say "$folder"
 }
 
 # Prints what names the archive of this JDK, these options and these jars; fails where find cannot print times.
 archive_key() {
     {
         say "${MNEME_JAVA_OPTS:-}"
-        stat -Lc '%n %s %Y' "$(readlink -f "$(command -v "$java")")" &&
+        stat -Lc '%n %s %Y' "$java_file" &&
             find -L "$home/lib" "$home/repository" -name '*.jar' -printf '%p %s %T@\n' 2>/dev/null | sort
-    } | cksum | tr ' ' -
+    } | cksum
 }
 
 # Takes over what a container has written at its end. One that was killed in the middle leaves a file that is never taken.
 adopt_archive() { # ARCHIVE
     local written archives
+    compgen -G "${1%/*}/*.new" >/dev/null || return 0
     for written in "$1".*.new; do
         if [[ -f $written && $(od -An -tx4 -N4 "$written") == *$archive_magic ]]; then
             mv -f "$written" "$1"

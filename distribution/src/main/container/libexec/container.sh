@@ -4,20 +4,19 @@
 readonly trim_interval_ms=5000 min_open_files=256 early_polls=20 polls_per_log=5 unopened_within=5 max_restarts=6
 features=("$home"/features/*.json) answer_within=5 restarts=0
 
-find_java() { # sets java and java_version
+find_java() { # sets java, java_file and java_version
     # An archive may bring a Java of its own.
     [[ -n ${JAVA_HOME:-} || ! -x $home/runtime/bin/java ]] || JAVA_HOME=$home/runtime
     java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-    command -v "$java" >/dev/null || fail "$exit_failed" "Java is missing${JAVA_HOME:+ at JAVA_HOME=$JAVA_HOME}: install JDK 17 or newer, or set JAVA_HOME"
+    java_file=$(command -v "$java") || fail "$exit_failed" "Java is missing${JAVA_HOME:+ at JAVA_HOME=$JAVA_HOME}: install JDK 17 or newer, or set JAVA_HOME"
+    java_file=$(readlink -f "$java_file")
     java_version=$(released_version || asked_version)
     ((${java_version:-0} >= 17)) || fail "$exit_failed" "Java 17 or newer is needed; $(command -v "$java") is version ${java_version:-unknown}"
 }
 
 # Prints what an installed JDK says about itself, without a start of it.
 released_version() {
-    local release
-    release=$(readlink -f "$(command -v "$java")")
-    release=${release%/bin/java}/release
+    local release=${java_file%/bin/java}/release
     [[ -r $release && $(<"$release") =~ JAVA_VERSION=\"([0-9]+) ]] && say "${BASH_REMATCH[1]}"
 }
 
@@ -46,21 +45,19 @@ java_options() { # fills options
 # The compilers leave 20 MB to the allocator of the C library, which keeps it unless the virtual machine asks it to give that back.
 # Not all versions and builds know the option, and an unknown one ends them.
 trims_native_heap() {
-    local machine
-    machine=$(readlink -f "$(command -v "$java")")
-    LC_ALL=C grep -qsaF TrimNativeHeapInterval "${machine%/bin/java}/lib/server/libjvm.so"
+    LC_ALL=C grep -qsaF TrimNativeHeapInterval "${java_file%/bin/java}/lib/server/libjvm.so"
 }
 
 # Has what fills the heap named in the log, where the line of the virtual machine does not go, and which plug-in was being started then.
 name_full_heap() { # LOG-TO
     local line="ERROR the heap is full (${MNEME_JAVA_OPTS:--Xmx512m}), so the container ends: start it with a larger one, MNEME_JAVA_OPTS=-Xmx1g"
-    local append=
-    [[ $1 == console ]] || append=" >>$(printf '%q' "$log")"
+    local append= starting plugins
+    [[ $1 == console ]] || printf -v append ' >>%q' "$log"
     # The virtual machine takes a semicolon for the end of a command.
-    local plugins starting
-    starting=$(printf '%q' "$run/plug-ins/starting")
+    printf -v line '%q' "${line//;/,}"
+    printf -v starting '%q' "$run/plug-ins/starting"
     plugins="\$(ls $starting | grep -v '[.]refused\$' | sed 's/[.]hanging\$//' | sed 's/^/ - it was starting the plug-in /')"
-    options+=("-XX:OnOutOfMemoryError=echo \"\$(date -u +%FT%T.000Z)\" $(printf '%q' "${line//;/,}")\"$plugins\"$append")
+    options+=("-XX:OnOutOfMemoryError=echo \"\$(date -u +%FT%T.000Z)\" $line\"$plugins\"$append")
     # The next start leaves out what hung then, too.
     options+=("-XX:OnOutOfMemoryError=touch $starting/.heap-full")
 }
@@ -181,13 +178,12 @@ refuse_separators() {
 }
 
 launch_command() { # LOG-TO, fills launch
-    local feature options properties
+    local feature options properties framework=("$home"/repository/org/apache/felix/org.apache.felix.framework/*)
     java_options
     name_full_heap "$1"
     framework_properties "$1"
     launch=("$java" "${options[@]}" "${properties[@]}" -cp "$(cd "$home/lib" && pwd -P)/*" org.apache.sling.feature.launcher.impl.Main)
-    launch+=(-fv "$(basename "$home"/repository/org/apache/felix/org.apache.felix.framework/*)")
-    launch+=(-u "$(file_url "$home/repository")" -p "$run/felix" -c "$run/felix/cache")
+    launch+=(-fv "${framework[0]##*/}" -u "$(file_url "$home/repository")" -p "$run/felix" -c "$run/felix/cache")
     for feature in "${features[@]}"; do
         launch+=(-f "$feature")
     done
@@ -221,12 +217,12 @@ prepare() {
 }
 
 make_folder() { # FOLDER HOW-TO-CHOOSE-ANOTHER
-    mkdir -p "$1" 2>/dev/null && [[ -w $1 ]] || fail "$exit_failed" "cannot write to $1; choose another folder with $2"
+    { [[ -d $1 ]] || mkdir -p "$1" 2>/dev/null; } && [[ -w $1 ]] || fail "$exit_failed" "cannot write to $1; choose another folder with $2"
 }
 
 # The folders of the operator's own may be those of an administrator who lets this user only read them.
 make_own_folders() {
-    if [[ $base != "$home" ]]; then
+    if [[ $base != "$home" && ! (-d $base/etc && -d $base/deploy) ]]; then
         mkdir -p "$base/etc" "$base/deploy" 2>/dev/null || fail "$exit_failed" "cannot make etc and deploy in $base; choose another folder with --base DIR"
     fi
 }

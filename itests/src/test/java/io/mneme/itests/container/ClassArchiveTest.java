@@ -113,10 +113,11 @@ class ClassArchiveTest {
         String played =
                 """
                 set -euo pipefail
-                home=$1 run=$1/run java=java
+                home=$1 run=$1/run
                 say() { printf '%s\\n' "$*"; }
                 source "$2"
                 [[ -z $3 ]] || export $3
+                java_file=$(readlink -f "$(command -v java)")
                 options=()
                 archive_options
                 printf '%s\\n' "${options[@]}"

@@ -1,7 +1,7 @@
 # Part of bin/mneme: finds Java, and starts a container and its console.
 # shellcheck shell=bash disable=SC2154
 
-readonly trim_interval_ms=5000 min_open_files=256 early_polls=20 polls_per_log=5 unopened_within=5 max_restarts=6
+readonly trim_interval_ms=5000 min_open_files=256 unopened_within=5 max_restarts=6
 features=("$home"/features/*.json) answer_within=5 restarts=0
 
 find_java() { # sets java, java_file and java_version
@@ -67,9 +67,13 @@ use_utf8() {
     [[ $(locale charmap 2>/dev/null) == UTF-8 ]] || export LC_ALL=C.UTF-8
 }
 
-port_taken() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
+# Starts no program and no other shell: a start asks often. Bash goes on where nothing listens.
+port_taken() {
+    local socket
+    { exec {socket}<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null && exec {socket}>&-
+}
 
-# Prints what the container answers to GET PATH, on one line; nothing if it does not answer in time. Starts no program: a start asks often.
+# Prints what the container answers to GET PATH, on one line; nothing if it does not answer in time.
 answer() { # PATH
     (
         # Bash goes on where nothing listens, with a descriptor 3 that may be the caller's.
@@ -107,15 +111,10 @@ unready_reason() { # ANSWER-OF-ITS-LAST-PROBE
     fi
 }
 
-# Prints what is wrong with plug-ins, a line each; nothing if nothing is.
-plugin_problems() { cat "$run/plug-ins/problems" 2>/dev/null || true; }
-
 say_plugin_problems() {
-    local problems
-    problems=$(plugin_problems)
-    [[ -n $problems ]] || return 0
+    [[ -s $run/plug-ins/problems ]] || return 0
     say "Not all plug-ins take part ($(call plugin) list; without them: start --safe):" >&2
-    say "$problems" | sed 's/^/  /' >&2
+    sed 's/^/  /' "$run/plug-ins/problems" >&2
 }
 
 # Prints for how many seconds the container has been running.
@@ -249,7 +248,7 @@ refuse_taken_port() {
 }
 
 launch_and_wait() {
-    local pid started=$SECONDS logged readiness= unopened_since= polls=0 pause=0.05
+    local pid started=$SECONDS logged readiness= unopened_since= log_read=$SECONDS
     launch_command file
     : >"$out"
     logged=$(stat -c %s "$log" 2>/dev/null || say 0)
@@ -262,18 +261,20 @@ launch_and_wait() {
         disown "$pid"
     fi
     say "$pid" >"$run/pid"
-    until readiness=$(answer /health/ready 2>/dev/null) || true && [[ $readiness == "HTTP/1.1 200 "* ]]; do
+    until is_ready; do
         if ! kill -0 "$pid" 2>/dev/null; then
             ended_by_plugin || fail_to_start "the container ended before it was ready"
             launch_and_wait
             return
         fi
         ((SECONDS - started < ready_within)) || fail_to_start "the container is not ready after $ready_within s: $(unready_reason "$readiness"). It is still starting as process $pid; see whether it is ready with: $(call status); stop it with: $(call stop)"
-        ((++polls % polls_per_log)) || refuse_failed_start
+        if ((SECONDS > log_read)); then
+            log_read=$SECONDS
+            refuse_failed_start
+        fi
         refuse_unopened_journals
-        # What ends at once is seen at once. Later each question takes processor time from the start.
-        ((polls < early_polls)) || pause=0.1
-        sleep "$pause"
+        # Bash could wait by itself, by a read with a time limit; but a trap that runs in the middle of it can end or stop the shell.
+        sleep 0.1
     done
     refuse_failed_start
     [[ $readiness != *'"DEGRADED"'* ]] || say "Not all of it serves: ${readiness#* OK }" >&2
@@ -281,6 +282,12 @@ launch_and_wait() {
     # From here on only the container holds the lock.
     exec 9>&-
     tell_supervisor
+}
+
+# Asks only where something listens: until then a question would take processor time from the start, for a shell of its own.
+is_ready() { # sets readiness
+    readiness=
+    port_taken && readiness=$(answer /health/ready 2>/dev/null) && [[ $readiness == "HTTP/1.1 200 "* ]]
 }
 
 # Systemd watches the container from now on, not this script.
@@ -306,6 +313,8 @@ refuse_failed_start() {
 # Ends a container whose configuration is wrong: it would run with other values than those it was given.
 refuse_wrong_values() {
     local wrong
+    # One program, as long as no start has failed so.
+    grep -qs ' is refused and ' "$log" || return 0
     wrong=$(logged_since_start | sed -nE 's/^[^ ]+ ERROR [^ ]+ +(.*) is refused and [^:]*: (.*)$/\1: \2/p' | sort -u)
     if [[ -n $wrong ]]; then
         say "$wrong" >&2

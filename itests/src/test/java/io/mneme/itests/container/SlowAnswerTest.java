@@ -53,9 +53,23 @@ class SlowAnswerTest {
                 .endsWith("rc 1\n");
     }
 
-    /** Returns what a start with {@code --wait 3} prints whose container gives this answer to each connection. */
+    @Test
+    void aStartAsksNothingOfAPortOnWhichNothingListens() throws Exception {
+        container.close();
+        assertThat(start("answer() { say asked >>$run/asked; }"))
+                .contains("the container is not ready after 3 s: nothing listens on port")
+                .endsWith("rc 1\n");
+        assertThat(run.resolve("asked")).doesNotExist();
+    }
+
+    /** Returns what a start prints whose container gives this answer to each connection. */
     private String startWith(String answer) throws IOException, InterruptedException {
         CompletableFuture.runAsync(() -> answerAll(answer));
+        return start("");
+    }
+
+    /** Returns what a start with {@code --wait 3} prints, after these commands of the test. */
+    private String start(String commands) throws IOException, InterruptedException {
         String played =
                 """
                 home=. run=$1 log=$1/log out=$1/out ready_within=3 exit_failed=1
@@ -67,6 +81,7 @@ class SlowAnswerTest {
                 launch_command() { launch=(true); }
                 kill() { :; }
                 refuse_unserved_host() { :; }
+                eval "$4"
                 (SECONDS=0; launch_and_wait)
                 say "rc $?"
                 """;
@@ -77,7 +92,8 @@ class SlowAnswerTest {
                         "start",
                         run.toString(),
                         SCRIPT.toString(),
-                        "" + container.getLocalPort()))
+                        "" + container.getLocalPort(),
+                        commands))
                 .redirectErrorStream(true)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), UTF_8);

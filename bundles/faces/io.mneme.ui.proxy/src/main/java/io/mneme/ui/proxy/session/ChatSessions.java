@@ -59,11 +59,19 @@ final class ChatSessions {
      */
     ChatSession continued(List<String> roles, List<String> hashes) {
         return newestAnswer(roles)
-                .flatMap(place -> names.find(answerKey(hashes, place))
-                        .filter(name -> place > 1 || isNewest(name, answerKey(hashes, place)))
-                        .or(() -> waiting.find(questionKey(hashes, place - 1))))
+                .flatMap(place -> nameOf(hashes, place))
                 .map(this::named)
                 .orElseGet(() -> new ChatSession(newName(), List.of()));
+    }
+
+    /**
+     * Returns the name of the chat that has an answer, or waits for one to its question. What waits is looked up first: an answer that
+     * becomes known meanwhile is among the answers then, and waits no longer.
+     */
+    private Optional<String> nameOf(List<String> hashes, int answer) {
+        Optional<String> asked = waiting.find(questionKey(hashes, answer - 1));
+        String key = answerKey(hashes, answer);
+        return names.find(key).filter(name -> answer > 1 || isNewest(name, key)).or(() -> asked);
     }
 
     /**

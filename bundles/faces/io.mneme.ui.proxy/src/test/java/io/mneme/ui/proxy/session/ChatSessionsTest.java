@@ -6,6 +6,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.mneme.ui.proxy.session.ChatRecorder.KnownMessage;
 import io.mneme.ui.proxy.session.ChatSession.HashedMessage;
 import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +78,29 @@ class ChatSessionsTest {
         assertThat(request("q1", "a1", "q2")).isSameAs(first);
         sessions.answered(first, List.of("q1", "a1"));
         assertThat(request("q1", "other", "q2")).isNotSameAs(first);
+    }
+
+    @Test
+    void aClientThatAsksAgainWhileItsAnswerBecomesKnownContinuesItsChat() throws Exception {
+        ExecutorService answering = Executors.newSingleThreadExecutor();
+        try {
+            for (int chat = 0; chat < 20_000; chat++) {
+                String question = "q" + chat;
+                ChatSession session = request(question);
+                sessions.asked(session, List.of(question));
+                CyclicBarrier both = new CyclicBarrier(2);
+                Future<?> answered = answering.submit(() -> {
+                    both.await();
+                    sessions.answered(session, List.of(question, "a"));
+                    return null;
+                });
+                both.await();
+                assertThat(request(question, "a", "next").name()).isEqualTo(session.name());
+                answered.get();
+            }
+        } finally {
+            answering.shutdownNow();
+        }
     }
 
     @Test

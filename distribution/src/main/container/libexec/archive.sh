@@ -38,8 +38,8 @@ can_write_archive() {
 # All containers of an installation share the archive where it can be written.
 archive_folder() {
     local folder=$home/classes
-    { [[ -d $folder ]] || mkdir -p "$folder" 2>/dev/null; } && [[ -w $folder ]] || folder=$run/classes
-    { [[ -d $folder ]] || mkdir -p "$folder"; } && say "$folder"
+    can_write_in "$folder" || folder=$run/classes
+    can_write_in "$folder" && say "$folder"
 }
 
 # Prints what names the archive of this JDK, these options and these jars; fails where find cannot print times.

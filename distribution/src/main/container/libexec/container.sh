@@ -216,12 +216,17 @@ prepare() {
 }
 
 make_folder() { # FOLDER HOW-TO-CHOOSE-ANOTHER
-    { [[ -d $1 ]] || mkdir -p "$1" 2>/dev/null; } && [[ -w $1 ]] || fail "$exit_failed" "cannot write to $1; choose another folder with $2"
+    can_write_in "$1" || fail "$exit_failed" "cannot write to $1; choose another folder with $2"
+}
+
+# Makes the folder if it is not there, as it is in most starts.
+can_write_in() { # FOLDER
+    { [[ -d $1 ]] || mkdir -p "$1" 2>/dev/null; } && [[ -w $1 ]]
 }
 
 # The folders of the operator's own may be those of an administrator who lets this user only read them.
 make_own_folders() {
-    if [[ $base != "$home" && ! (-d $base/etc && -d $base/deploy) ]]; then
+    if [[ $base != "$home" ]]; then
         mkdir -p "$base/etc" "$base/deploy" 2>/dev/null || fail "$exit_failed" "cannot make etc and deploy in $base; choose another folder with --base DIR"
     fi
 }

@@ -115,6 +115,7 @@ class ClassArchiveTest {
                 set -euo pipefail
                 home=$1 run=$1/run
                 say() { printf '%s\\n' "$*"; }
+                source "${2%/*}/container.sh"
                 source "$2"
                 [[ -z $3 ]] || export $3
                 java_file=$(readlink -f "$(command -v java)")

@@ -26,10 +26,12 @@ final class SegmentDifferences {
 
     private final Manifest first;
     private final Manifest second;
+
+    /** The segments behind those that are equal at the beginning; these have kept their places, before all others. */
     private final Map<SegmentKey, SegmentInfo> before;
+
     private final Map<SegmentKey, SegmentInfo> after;
     private final Set<SegmentKey> moved;
-    private final int equal;
     private final int equalBytes;
     private final SharedPrefix prefix;
 
@@ -41,13 +43,19 @@ final class SegmentDifferences {
      */
     private record SegmentKey(String contributor, int number) {
 
-        /** Returns the segments by key, in their order. */
-        static Map<SegmentKey, SegmentInfo> index(List<SegmentInfo> segments) {
+        /** Returns the segments from a place on by key, in their order. */
+        static Map<SegmentKey, SegmentInfo> index(List<SegmentInfo> segments, int from) {
+            if (from == segments.size()) {
+                return Map.of();
+            }
             Map<String, Integer> counts = new HashMap<>();
             Map<SegmentKey, SegmentInfo> index = new LinkedHashMap<>();
-            for (SegmentInfo segment : segments) {
+            for (int place = 0; place < segments.size(); place++) {
+                SegmentInfo segment = segments.get(place);
                 int number = counts.merge(segment.contributor(), 1, Integer::sum) - 1;
-                index.put(new SegmentKey(segment.contributor(), number), segment);
+                if (place >= from) {
+                    index.put(new SegmentKey(segment.contributor(), number), segment);
+                }
             }
             return index;
         }
@@ -56,12 +64,10 @@ final class SegmentDifferences {
     private SegmentDifferences(Manifest first, Manifest second, SharedPrefix known) {
         this.first = first;
         this.second = second;
-        before = SegmentKey.index(first.segments());
-        after = SegmentKey.index(second.segments());
-        equal = equalSegments();
-        // Equal segments at the beginning have kept their places, before all others.
-        moved = MovedSegments.of(behindEqual(before), behindEqual(after));
-        List<SegmentInfo> shared = second.segments().subList(0, equal);
+        List<SegmentInfo> shared = equalAtBeginning(first.segments(), second.segments());
+        before = SegmentKey.index(first.segments(), shared.size());
+        after = SegmentKey.index(second.segments(), shared.size());
+        moved = MovedSegments.of(List.copyOf(before.keySet()), List.copyOf(after.keySet()));
         equalBytes = shared.stream().mapToInt(SegmentInfo::bytes).sum();
         int equalTokens = shared.stream().mapToInt(SegmentInfo::tokens).sum();
         prefix = known.bytes() < equalBytes ? new SharedPrefix(equalBytes, equalTokens, false) : known;
@@ -76,18 +82,13 @@ final class SegmentDifferences {
         return new SegmentDifferences(first, second, known).diff();
     }
 
-    private int equalSegments() {
-        int most = Math.min(before.size(), after.size());
+    private static List<SegmentInfo> equalAtBeginning(List<SegmentInfo> old, List<SegmentInfo> now) {
+        int most = Math.min(old.size(), now.size());
         int count = 0;
-        while (count < most
-                && isEqual(first.segments().get(count), second.segments().get(count))) {
+        while (count < most && isEqual(old.get(count), now.get(count))) {
             count++;
         }
-        return count;
-    }
-
-    private List<SegmentKey> behindEqual(Map<SegmentKey, SegmentInfo> segments) {
-        return segments.keySet().stream().skip(equal).toList();
+        return now.subList(0, count);
     }
 
     private ContextDiff diff() {
@@ -106,8 +107,8 @@ final class SegmentDifferences {
 
     /** Returns the segment in which the shared beginning ends; empty if the prompts are equal. */
     private Optional<SegmentKey> prefixEnd() {
-        Optional<SegmentKey> old = before.keySet().stream().skip(equal).findFirst();
-        Optional<SegmentKey> now = after.keySet().stream().skip(equal).findFirst();
+        Optional<SegmentKey> old = before.keySet().stream().findFirst();
+        Optional<SegmentKey> now = after.keySet().stream().findFirst();
         if (old.isEmpty() || now.isEmpty()) {
             return now.or(() -> old);
         }
@@ -162,7 +163,7 @@ final class SegmentDifferences {
     }
 
     private boolean isAtPrefixEnd(SegmentKey key, Map<SegmentKey, SegmentInfo> segments) {
-        return segments.keySet().stream().skip(equal).findFirst().equals(Optional.of(key));
+        return segments.keySet().stream().findFirst().equals(Optional.of(key));
     }
 
     private boolean isRebuilt(SegmentInfo segment) {

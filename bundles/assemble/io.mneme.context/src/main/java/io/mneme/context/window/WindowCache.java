@@ -1,7 +1,5 @@
 package io.mneme.context.window;
 
-import static java.util.concurrent.TimeUnit.NANOSECONDS;
-
 import io.mneme.api.context.ContextRequest;
 import io.mneme.api.owner.OwnerScope;
 import io.mneme.context.contributor.RequestScope;
@@ -13,9 +11,7 @@ import io.mneme.support.cache.LruCache;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiPredicate;
-import java.util.function.BooleanSupplier;
 
 /**
  * Keeps the most recently used windows open, up to a number of windows, and of characters in all that is kept of their entries.
@@ -103,18 +99,7 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
     /** A window from one request to the next; its requests take turns. */
     static final class OpenWindow<C extends KeptEntries> {
 
-        /** How many requests may wait for a turn that has not come soon. */
-        private static final int MAX_WAITING = 32;
-
-        private static final long QUEUE_CHECK_NANOS = Duration.ofMillis(250).toNanos();
-        /** How long a request waits for a turn while a policy blocks. */
-        private static final long BLOCKED_CHECK_NANOS = Duration.ofMillis(400).toNanos();
-
-        private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
-
-        /** Fair: on a busy machine a request that waits would never wake in time to get a turn before the next one. */
-        private final ReentrantLock turn = new ReentrantLock(true);
-
+        private final TurnLock turn = new TurnLock();
         private final WindowKey key;
 
         /** Written by the request that has the turn; an erasure reads it at any time. */
@@ -152,46 +137,6 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
         private Optional<C> entries() {
             return state.map(WindowState::entries);
         }
-
-        /**
-         * Acquires the turn, and returns how long that took. It waits in slices, each of which counts as no more than it should
-         * last; see {@code PluginThreads}.
-         */
-        private Duration await(Duration timeout, BooleanSupplier blocked) {
-            long waited = 0;
-            try {
-                while (!isTakenAtOnce() && waited < timeout.toNanos() && !isHopeless(waited, blocked)) {
-                    long slice = Math.min(SLICE_NANOS, timeout.toNanos() - waited);
-                    if (turn.tryLock(slice, NANOSECONDS)) {
-                        break;
-                    }
-                    waited += slice;
-                }
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-            }
-            return Duration.ofNanos(waited);
-        }
-
-        /** A request does not go before those that wait, as the lock alone would let it. */
-        private boolean isTakenAtOnce() {
-            return !turn.hasQueuedThreads() && turn.tryLock();
-        }
-
-        private boolean isTaken() {
-            return turn.isHeldByCurrentThread();
-        }
-
-        private void release() {
-            if (isTaken()) {
-                turn.unlock();
-            }
-        }
-
-        private boolean isHopeless(long waited, BooleanSupplier blocked) {
-            boolean crowded = waited >= QUEUE_CHECK_NANOS && turn.getQueueLength() > MAX_WAITING;
-            return crowded || waited >= BLOCKED_CHECK_NANOS && blocked.getAsBoolean();
-        }
     }
 
     /**
@@ -222,7 +167,7 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
     public WindowTurn<C> begin(RequestScope scope, String history, boolean renders) {
         RequestPolicies requested = new RequestPolicies(scope.policies(), renders);
         OpenWindow<C> window = window(WindowKey.of(scope, history, renders), scope, requested);
-        Duration waited = window.await(scope.context().timeout(), requested::isBlocked);
+        Duration waited = window.turn.await(scope.context().timeout(), requested::isBlocked);
         boolean begun = false;
         try {
             WindowTurn<C> turn = turn(window, scope, requested, waited);
@@ -230,7 +175,7 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
             return turn;
         } finally {
             if (!begun) {
-                window.release();
+                window.turn.release();
             }
         }
     }
@@ -257,14 +202,15 @@ public final class WindowCache<C extends WindowCache.KeptEntries> {
     private WindowTurn<C> turn(OpenWindow<C> window, RequestScope scope, RequestPolicies requested, Duration waited) {
         // The two waits of a request must not add up.
         if (waited.compareTo(MAX_WAIT_BEFORE_CALL) >= 0 && requested.selectsBlocked()) {
-            window.release();
+            window.turn.release();
         }
-        return new WindowTurn<>(this, scope, requested, Optional.of(window).filter(OpenWindow::isTaken), waited);
+        return new WindowTurn<>(
+                this, scope, requested, Optional.of(window).filter(open -> open.turn.isTaken()), waited);
     }
 
     /** Ends a turn on a window. */
     void end(OpenWindow<C> window) {
-        window.release();
+        window.turn.release();
         // Weighs it again; does nothing if it has been closed meanwhile.
         open.replace(window.key, window, window);
     }

@@ -1,6 +1,7 @@
 package io.mneme.store.jsonl.write;
 
 import io.mneme.api.journal.StoredEntry;
+import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.line.PreparedEntry;
 import io.mneme.store.jsonl.process.WriteTurn;
 import java.nio.ByteBuffer;
@@ -24,6 +25,7 @@ public final class GroupCommit<E> {
 
     private final Queue<PendingAppend<E>> waiting = new ConcurrentLinkedQueue<>();
     private final WriteTurn turn = new WriteTurn(this::wakeNext);
+    private final Durability durability;
     private final Consumer<List<PendingAppend<E>>> writer;
 
     /** Guarded by the turn. */
@@ -32,9 +34,11 @@ public final class GroupCommit<E> {
     /**
      * Creates a group commit.
      *
+     * @param durability whether appends wait for a sync
      * @param writer appends a batch; completes or fails each of its appends
      */
-    public GroupCommit(Consumer<List<PendingAppend<E>>> writer) {
+    public GroupCommit(Durability durability, Consumer<List<PendingAppend<E>>> writer) {
+        this.durability = durability;
         this.writer = writer;
     }
 
@@ -88,7 +92,7 @@ public final class GroupCommit<E> {
             // A single caller waits for no other, so that it need not read the clock.
             expected = batch.size() + coming == 1
                     ? BatchWait.NO_WAIT
-                    : BatchWait.afterBatch(batch.size(), coming, System.nanoTime() - began);
+                    : BatchWait.afterBatch(durability, batch.size(), coming, System.nanoTime() - began);
         }
     }
 

@@ -50,7 +50,7 @@ public final class JournalWriter<E> {
         this.decoder = decoder;
         this.editor = new EntryEditor<>(store, decoder, settings, storage);
         this.appender = new Appender<>(store, settings, decoder, onUnsynced, activity);
-        this.commit = new GroupCommit<>(appender::append);
+        this.commit = new GroupCommit<>(settings.durability(), appender::append);
         this.afterWrite = afterWrite;
     }
 

@@ -7,6 +7,7 @@ import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.store.jsonl.NoteEntry;
 import io.mneme.store.jsonl.NoteEntryKind;
+import io.mneme.store.jsonl.config.Durability;
 import io.mneme.store.jsonl.harness.Eventually;
 import io.mneme.store.jsonl.line.CheckedKind;
 import io.mneme.store.jsonl.line.PreparedEntry;
@@ -37,7 +38,7 @@ class GroupCommitTest {
 
     private final AtomicBoolean busy = new AtomicBoolean();
     private final AtomicLong position = new AtomicLong();
-    private final GroupCommit<NoteEntry> commit = new GroupCommit<>(this::write);
+    private final GroupCommit<NoteEntry> commit = new GroupCommit<>(Durability.ALWAYS, this::write);
 
     @ParameterizedTest(name = "{0} threads")
     @ValueSource(ints = {1, 2, 5, 24, 25, 60})
@@ -118,7 +119,7 @@ class GroupCommitTest {
 
     @Test
     void aWriterThatThrowsLeavesTheTurnToOthers() throws Exception {
-        GroupCommit<NoteEntry> failing = new GroupCommit<>(batch -> {
+        GroupCommit<NoteEntry> failing = new GroupCommit<>(Durability.ALWAYS, batch -> {
             batch.forEach(pending -> pending.fail(new JournalException("full")));
             throw new IllegalStateException("worse");
         });

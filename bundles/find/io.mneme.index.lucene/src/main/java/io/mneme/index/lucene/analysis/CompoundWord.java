@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 
 /**
  * A word that is made of others, as {@code user_service.py}, {@code parseHttpRequest}, {@code v2.10.3} and {@code e-mail}.
@@ -20,6 +21,7 @@ record CompoundWord(List<WordPart> parts) {
 
     private static final String HYPHENS = "-‐‑";
     private static final String APOSTROPHES = "'’";
+    private static final Pattern APOSTROPHE = Pattern.compile("[" + APOSTROPHES + "]");
 
     /** With at least so many letters after it, what an apostrophe connects are two words, as in {@code l'homme}. */
     private static final int MIN_LETTERS_AFTER_APOSTROPHE = 3;
@@ -175,7 +177,7 @@ record CompoundWord(List<WordPart> parts) {
 
         private void add(int partEnd, PartJoint joint) {
             String part = text.substring(start, partEnd);
-            parts.add(new WordPart(part.replaceAll("[" + APOSTROPHES + "]", ""), start, partEnd, joint));
+            parts.add(new WordPart(APOSTROPHE.matcher(part).replaceAll(""), start, partEnd, joint));
         }
 
         /** Returns how many characters of a kind follow one after the other. */

@@ -20,9 +20,10 @@ final class TurnLock {
 
     private static final long SLICE_NANOS = Duration.ofMillis(50).toNanos();
 
-    /** Fair: on a busy machine a request that waits would never wake in time to get a turn before the next one. */
+    /** Fair, so that those that come while a request is overdue wait behind it: on a busy machine it would never wake before them. */
     private final ReentrantLock turn = new ReentrantLock(true);
 
+    /** How many requests have waited for a slice or longer, and still wait. */
     private final AtomicInteger overdue = new AtomicInteger();
 
     /**

@@ -6,10 +6,10 @@ import com.ibm.icu.text.Normalizer2;
 import io.mneme.index.lucene.analysis.SimplifiedChinese;
 import io.mneme.index.lucene.document.IndexFields;
 import java.lang.Character.UnicodeScript;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.apache.lucene.analysis.icu.ICUFoldingFilter;
 
 /**
@@ -38,18 +38,19 @@ final class MatchLocator {
     private static final int ASCII_COUNT = 128;
 
     /** How the first words of matches begin; none if a match can begin anywhere. */
-    private final List<WordBeginning> beginnings;
+    private final WordBeginning[] beginnings;
 
     /** Those of them that a character of ASCII can be the first one of. */
-    private final List<List<WordBeginning>> byFirst;
+    private final WordBeginning[][] byFirst = new WordBeginning[ASCII_COUNT][];
 
     /**
      * How the first word of a match begins.
      *
      * @param text its first letters, folded
-     * @param field the field of its term
+     * @param withinWord whether its term can be a part of a word, and begin within it
+     * @param simplified whether its term is of simplified Chinese
      */
-    record WordBeginning(String text, String field) {
+    record WordBeginning(String text, boolean withinWord, boolean simplified) {
 
         boolean canHaveFirst(char first) {
             char folded = folded(first);
@@ -57,7 +58,7 @@ final class MatchLocator {
         }
 
         boolean isAt(String whole, int at) {
-            if (!field.equals(IndexFields.PART) && !isBoundary(whole, at)) {
+            if (!withinWord && !isBoundary(whole, at)) {
                 return false;
             }
             for (int index = 0; index < text.length(); index++) {
@@ -71,22 +72,29 @@ final class MatchLocator {
 
         /** Returns whether a sign can stand here that the term lacks, as in {@code e-mail}. */
         private boolean endsPart(char folded) {
-            return field.equals(IndexFields.PART) && folded != 0 && !Character.isLetterOrDigit(folded);
+            return withinWord && folded != 0 && !Character.isLetterOrDigit(folded);
         }
 
         private char folded(char character) {
-            return MatchLocator.folded(
-                    field.equals(IndexFields.SIMPLIFIED) ? SimplifiedChinese.of(character) : character);
+            return MatchLocator.folded(simplified ? SimplifiedChinese.of(character) : character);
         }
     }
 
     private MatchLocator(Collection<WordBeginning> beginnings) {
-        this.beginnings = List.copyOf(beginnings);
-        this.byFirst = IntStream.range(0, ASCII_COUNT)
-                .mapToObj(first -> beginnings.stream()
-                        .filter(beginning -> beginning.canHaveFirst((char) first))
-                        .toList())
-                .toList();
+        this.beginnings = beginnings.toArray(WordBeginning[]::new);
+        for (char first = 0; first < ASCII_COUNT; first++) {
+            byFirst[first] = startingWith(first);
+        }
+    }
+
+    private WordBeginning[] startingWith(char first) {
+        List<WordBeginning> starting = new ArrayList<>(beginnings.length);
+        for (WordBeginning beginning : beginnings) {
+            if (beginning.canHaveFirst(first)) {
+                starting.add(beginning);
+            }
+        }
+        return starting.toArray(WordBeginning[]::new);
     }
 
     static MatchLocator of(List<TextPattern> patterns) {
@@ -97,7 +105,7 @@ final class MatchLocator {
 
     /** Returns whether matches begin with a word at a place that is found only. */
     boolean knowsBeginnings() {
-        return !beginnings.isEmpty();
+        return beginnings.length > 0;
     }
 
     /** Returns what the first word of a match begins with, whose stem is a term. Stemming changes the end of what it keeps. */
@@ -111,7 +119,10 @@ final class MatchLocator {
         if (changed && term.startsWith("bl", end - 2)) {
             end--;
         }
-        return new WordBeginning(term.substring(0, Math.max(1, end)), pattern.field());
+        return new WordBeginning(
+                term.substring(0, Math.max(1, end)),
+                pattern.field().equals(IndexFields.PART),
+                pattern.field().equals(IndexFields.SIMPLIFIED));
     }
 
     /** Returns the first place from another one on; the length of the text if there is none. */
@@ -129,14 +140,14 @@ final class MatchLocator {
     }
 
     private static boolean isBasicLetter(char character) {
-        return character < '\u0080' && Character.isLetter(character);
+        char lower = (char) (character | ' ');
+        return lower >= 'a' && lower <= 'z';
     }
 
     private boolean canBegin(String text, int at) {
         char first = text.charAt(at);
-        List<WordBeginning> possible = first < ASCII_COUNT ? byFirst.get(first) : beginnings;
-        for (int index = 0; index < possible.size(); index++) {
-            if (possible.get(index).isAt(text, at)) {
+        for (WordBeginning possible : first < ASCII_COUNT ? byFirst[first] : beginnings) {
+            if (possible.isAt(text, at)) {
                 return true;
             }
         }

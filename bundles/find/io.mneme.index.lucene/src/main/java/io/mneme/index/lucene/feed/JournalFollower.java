@@ -99,8 +99,14 @@ final class JournalFollower<E> {
      * @throws io.mneme.api.journal.JournalException if the journal is closed, or cannot be read at all
      */
     boolean step() throws IOException {
-        if (!journal.lineage().equals(lineage) || position.isAfter(journal.end())) {
+        boolean known = journal.lineage().equals(lineage);
+        Position end = journal.end();
+        if (!known || position.isAfter(end)) {
             restart();
+        }
+        if (!end.isAfter(position)) {
+            complete = true;
+            return false;
         }
         List<JournalEvent<E>> events;
         try {
@@ -110,7 +116,7 @@ final class JournalFollower<E> {
             return true;
         }
         apply(events);
-        complete |= !journal.end().isAfter(position);
+        complete |= !end.isAfter(position);
         return !events.isEmpty();
     }
 

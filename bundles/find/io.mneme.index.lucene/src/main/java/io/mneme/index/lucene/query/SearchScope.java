@@ -57,7 +57,8 @@ final class SearchScope {
     private void add(Journal<?> journal) {
         JournalMark mark = snapshot.mark(journal.name());
         Position end = journal.end();
-        List<Change> changed = journal.changesAfter(mark.position(), MAX_CHANGES + 1);
+        List<Change> changed =
+                end.isAfter(mark.position()) ? journal.changesAfter(mark.position(), MAX_CHANGES + 1) : List.of();
         if (mark.complete() && !changed.isEmpty()) {
             changes.put(journal.name(), end);
         }

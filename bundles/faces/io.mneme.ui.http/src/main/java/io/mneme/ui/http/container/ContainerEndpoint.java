@@ -12,7 +12,7 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.Response.LongResponse;
 import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.server.ServedJournals;
 import io.mneme.ui.http.transport.Problem;
@@ -87,10 +87,10 @@ public final class ContainerEndpoint {
                         policies.find().map(PolicyAdmin::list).orElse(List.of())));
     }
 
-    /** Health checks may take seconds, and run on the threads that also make pages. */
+    /** Health checks may take seconds: they are made as pages are, so that few requests of both run at a time. */
     private Response examine(Request call) {
         ContainerChecks present = checks.get();
-        return new DeferredResponse(() -> {
+        return new LongResponse(() -> {
             if (!examining.compareAndSet(false, true)) {
                 throw Problem.refuse(503, "the health checks are running for another request; try again")
                         .withHeader("Retry-After", "2");

@@ -15,7 +15,7 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.Response.LongResponse;
 import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.BilledUsage;
@@ -64,7 +64,7 @@ public final class ManifestEndpoint {
     private Response manifests(Request call) {
         ContextAssembler present = assembler.get();
         Optional<ContextUsage> billed = usage.find();
-        return new DeferredResponse(() -> manifests(present, billed, call));
+        return new LongResponse(() -> manifests(present, billed, call));
     }
 
     private static BufferedResponse manifests(ContextAssembler present, Optional<ContextUsage> usage, Request call) {

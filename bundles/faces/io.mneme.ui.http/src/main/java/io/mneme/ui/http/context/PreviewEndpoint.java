@@ -14,7 +14,7 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.Response.LongResponse;
 import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.PreviewJson;
@@ -50,7 +50,7 @@ public final class PreviewEndpoint {
     private Response sessions(Request call) {
         ContextPreview present = preview.get();
         int limit = call.query().limit();
-        return new DeferredResponse(() -> BufferedResponse.json(200, PreviewJson.sessions(present.sessions(limit))));
+        return new LongResponse(() -> BufferedResponse.json(200, PreviewJson.sessions(present.sessions(limit))));
     }
 
     private BufferedResponse statistics(Request call) {
@@ -62,7 +62,7 @@ public final class PreviewEndpoint {
         ContextAssembler manifests = assembler.get();
         FormatCatalog forms = formats.get();
         String id = call.parameter("name");
-        return new DeferredResponse(() -> {
+        return new LongResponse(() -> {
             BodyForm form = present.request(id)
                     .flatMap(sent -> sent.request().options().form())
                     .filter(forms::has)
@@ -87,7 +87,7 @@ public final class PreviewEndpoint {
         String recipe = ContextEndpoint.requireRecipe(assembler.get(), call.parameter("recipe"));
         FormatCatalog forms = formats.get();
         RequestFields fields = ContextRequestParser.fields(call);
-        return new DeferredResponse(() -> {
+        return new LongResponse(() -> {
             PreviewRequest request = RepeatedRequest.of(recipe, fields, forms, List.of(), Optional.of(present));
             ContextDetails context = present.preview(request, clock.instant());
             BodyForm form = request.request().options().form().orElseThrow();

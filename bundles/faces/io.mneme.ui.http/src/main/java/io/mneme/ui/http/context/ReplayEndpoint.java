@@ -15,7 +15,7 @@ import io.mneme.ui.http.server.RequestFields;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.Response.LongResponse;
 import io.mneme.ui.http.server.RouteScope;
 import io.mneme.view.PreviewJson;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ public final class ReplayEndpoint {
         int limit = fields.integer(LIMIT, given -> given >= 1 && given <= MAX_LIMIT, "must be from 1 to " + MAX_LIMIT)
                 .orElse(DEFAULT_LIMIT);
         List<Trial> trials = TrialsParser.parse(fields);
-        return new DeferredResponse(
+        return new LongResponse(
                 () -> BufferedResponse.json(200, PreviewJson.trials(present.compare(request, limit, trials))));
     }
 

@@ -16,7 +16,7 @@ import io.mneme.ui.http.server.Request;
 import io.mneme.ui.http.server.RequiredServices;
 import io.mneme.ui.http.server.RequiredServices.RequiredService;
 import io.mneme.ui.http.server.Response;
-import io.mneme.ui.http.server.Response.DeferredResponse;
+import io.mneme.ui.http.server.Response.LongResponse;
 import io.mneme.ui.http.server.Response.ThrottledResponse;
 import io.mneme.ui.http.server.RouteScope;
 import io.mneme.ui.http.transport.Problem;
@@ -93,7 +93,7 @@ public final class DictationsEndpoint {
     private Response tags(Request call) {
         DictationTags present = tags.get();
         DictationFilter filter = listing.filter(call.query());
-        return new DeferredResponse(() -> BufferedResponse.json(200, DictationTagsJson.of(present.count(filter))));
+        return new LongResponse(() -> BufferedResponse.json(200, DictationTagsJson.of(present.count(filter))));
     }
 
     private Response export(Request call) {

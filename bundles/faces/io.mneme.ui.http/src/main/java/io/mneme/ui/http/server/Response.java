@@ -22,15 +22,15 @@ public interface Response {
     void send(HttpExchange exchange) throws IOException;
 
     /**
-     * A reply that may be long to make and long itself, so that it is made by one of the few threads for such replies.
+     * A reply that may be long to make and long itself: only few are made at a time, and the others wait without a thread.
      *
      * @param source makes the reply, or throws if the request is refused
      */
-    record DeferredResponse(Supplier<Response> source) implements Response {
+    record LongResponse(Supplier<Response> source) implements Response {
 
         @Override
-        public void send(HttpExchange exchange) {
-            exchange.defer(requireInTime -> RequestExecutor.dispatch(
+        public void send(HttpExchange exchange) throws IOException {
+            exchange.makeLong(requireInTime -> RequestExecutor.dispatch(
                     () -> {
                         requireInTime.run();
                         return source.get();
@@ -54,7 +54,7 @@ public interface Response {
 
     /** Returns a page of a list as a response. */
     static Response page(Supplier<JsonPage<?>> page) {
-        return new DeferredResponse(() -> {
+        return new LongResponse(() -> {
             JsonPage<?> made = page.get();
             return new WrittenResponse(body -> {
                 try (Writer writer = body.writer()) {

@@ -141,18 +141,28 @@ public final class HttpExchange {
     }
 
     /**
-     * Has the answer made and sent by one of the few threads for long answers.
+     * Makes and sends a long answer; if too many are being made, has that done by another thread later.
      *
      * @param work is given what throws {@link OverloadException} if the request has waited too long to be answered
      * @throws OverloadException if too many requests wait already
+     * @throws IOException if the caller has gone
      */
-    public void defer(ResponseTask<Runnable> work) {
+    public void makeLong(ResponseTask<Runnable> work) throws IOException {
+        long asked = System.nanoTime();
+        Runnable requireInTime = () -> sender.requireNotExpired(asked);
+        if (sender.beginMaking()) {
+            try {
+                work.run(requireInTime);
+            } finally {
+                sender.endMaking();
+            }
+            return;
+        }
         sender.reservePlace();
         AsyncContext async = async();
-        long asked = System.nanoTime();
         sender.execute(() -> RequestOperation.resume(request, () -> {
             try {
-                work.run(() -> sender.requireNotExpired(asked));
+                work.run(requireInTime);
             } catch (IOException gone) {
                 LOG.debug("a caller went away before its answer was made: {}", gone.toString());
             } finally {

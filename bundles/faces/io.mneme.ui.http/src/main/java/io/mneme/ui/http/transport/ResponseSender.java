@@ -19,14 +19,17 @@ import org.osgi.service.component.annotations.Deactivate;
 /**
  * Bounds what answers take, all together: memory while they are made, memory while they are sent, and threads.
  *
- * <p>Pages are made by a few threads of its own, so that the server's threads never wait for them. Answers are sent
- * without a thread, and their bytes share one budget.
+ * <p>Of long answers few are made at a time: by the server's thread that has read the request, which is awake. When they are too
+ * many, requests wait without a thread of the server for one of those here. Answers are sent without a thread, and their bytes
+ * share one budget.
  */
 @Component(service = ResponseSender.class)
 public final class ResponseSender {
 
     /** A page takes up to three times 12 MB while it is made: 4 MB of entries, and one more of at most 8 MB. */
-    private static final int THREADS = 4;
+    static final int MAX_MADE = 4;
+
+    static final String THREAD_NAME = "mneme-answer";
 
     private static final int MAX_WAITING = 500;
     private static final int MAX_READING = 3;
@@ -45,9 +48,9 @@ public final class ResponseSender {
     private final TransferBudget<BlockingTransfer> streams;
     private final LongSupplier nanoClock;
     private final Semaphore places = new Semaphore(MAX_WAITING);
+    private final Semaphore making = new Semaphore(MAX_MADE);
     private final Semaphore reading = new Semaphore(MAX_READING, true);
-    private final NamedExecutor threads =
-            NamedExecutor.pool("mneme-answer", THREADS, ClosePolicy.FINISH, CLOSE_TIMEOUT);
+    private final NamedExecutor threads = NamedExecutor.pool(THREAD_NAME, MAX_MADE, ClosePolicy.FINISH, CLOSE_TIMEOUT);
     private final FailureLog failures = new FailureLog();
     private volatile boolean closed;
 
@@ -139,10 +142,30 @@ public final class ResponseSender {
         }
     }
 
+    /** Returns whether a long answer may be made on this thread: not while others wait. Then {@link #endMaking} ends it. */
+    boolean beginMaking() {
+        return waiting() == 0 && making.tryAcquire();
+    }
+
+    /** Returns how many long answers wait to be made. */
+    int waiting() {
+        return MAX_WAITING - places.availablePermits();
+    }
+
+    void endMaking() {
+        making.release();
+    }
+
+    /** Makes an answer whose place was reserved, as soon as it may be made, on a thread from here. */
     void execute(Runnable work) {
         threads.execute(() -> {
+            making.acquireUninterruptibly();
             places.release();
-            work.run();
+            try {
+                work.run();
+            } finally {
+                endMaking();
+            }
         });
     }
 

@@ -14,9 +14,13 @@ public final class StubSearch implements Search {
     public volatile SearchPage page = new SearchPage(List.of(), 0, true, List.of());
     public volatile Optional<RuntimeException> failure = Optional.empty();
 
+    /** The name of the thread that asked last. */
+    public volatile String asker = "";
+
     @Override
     public synchronized SearchPage search(SearchQuery query) {
         queries.add(query);
+        asker = Thread.currentThread().getName();
         failure.ifPresent(thrown -> {
             throw thrown;
         });

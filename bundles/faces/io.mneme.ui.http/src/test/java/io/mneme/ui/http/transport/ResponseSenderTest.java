@@ -151,6 +151,36 @@ class ResponseSenderTest {
                 .contains(text);
     }
 
+    @Test
+    void areMadeByTheThreadThatHasReadTheRequest() {
+        assertThat(served.get("/v1/search?q=tea").statusCode()).isEqualTo(200);
+
+        assertThat(served.search.asker).isNotEmpty().doesNotStartWith(ResponseSender.THREAD_NAME);
+    }
+
+    @Test
+    void waitForAnotherThreadWhileAsManyAreMadeAsMayBe() {
+        for (int made = 0; made < ResponseSender.MAX_MADE; made++) {
+            assertThat(served.sender.beginMaking()).isTrue();
+        }
+        CompletableFuture<Integer> answer = CompletableFuture.supplyAsync(
+                () -> served.get("/v1/search?q=tea").statusCode(), work -> new Thread(work).start());
+        assertThat(AsyncWait.holds(() -> served.sender.waiting() == 1)).isTrue();
+        assertThat(served.search.queries).isEmpty();
+
+        served.sender.endMaking();
+
+        assertThat(answer.join()).isEqualTo(200);
+        assertThat(served.search.asker).startsWith(ResponseSender.THREAD_NAME);
+    }
+
+    @Test
+    void areNotMadeBeforeThoseThatWait() {
+        served.sender.reservePlace();
+
+        assertThat(served.sender.beginMaking()).isFalse();
+    }
+
     private void fill() {
         fill(served);
     }

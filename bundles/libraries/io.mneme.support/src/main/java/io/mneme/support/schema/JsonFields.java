@@ -183,8 +183,11 @@ public final class JsonFields {
         reader.readToEnd(parser, key);
         parser.finishToken();
         int end = (int) parser.currentLocation().getCharOffset();
+        String raw = json.substring(start, end);
         return new Value(
-                token, text, json.substring(start, end).replace('\n', ' ').replace('\r', ' '));
+                token,
+                text,
+                token.isScalarValue() ? raw : raw.replace('\n', ' ').replace('\r', ' '));
     }
 
     private static void skipValue(JsonParser parser, String key) throws IOException {

@@ -11,7 +11,9 @@ import io.mneme.api.journal.SkippedLines;
 import io.mneme.api.journal.Slice;
 import io.mneme.api.journal.StoredEntry;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -21,10 +23,31 @@ import java.util.function.Function;
  *
  * @param <E> the kind of entry
  * @param entries the entries of the page, in order
- * @param json returns the JSON form of an entry
+ * @param json writes an entry
  * @param trailer the members after {@code data}; at least one
  */
-public record JsonPage<E>(List<E> entries, Function<E, String> json, ObjectNode trailer) {
+public record JsonPage<E>(List<E> entries, EntryWriter<E> json, ObjectNode trailer) {
+
+    /**
+     * Writes an entry as JSON.
+     *
+     * @param <E> the kind of entry
+     */
+    @FunctionalInterface
+    public interface EntryWriter<E> {
+
+        /**
+         * Writes all of it, and leaves open what it is written to.
+         *
+         * @throws IOException if it cannot be written
+         */
+        void write(E entry, Writer to) throws IOException;
+
+        /** Returns what writes the JSON that a function returns. */
+        static <E> EntryWriter<E> of(Function<E, String> json) {
+            return (entry, to) -> to.write(json.apply(entry));
+        }
+    }
 
     /** Returns a page of a slice, with how many entries there are, where the next page starts, and how many lines were skipped. */
     public static <E> JsonPage<StoredEntry<E>> of(Slice<E> slice, Function<StoredEntry<E>, String> json) {
@@ -77,15 +100,16 @@ public record JsonPage<E>(List<E> entries, Function<E, String> json, ObjectNode 
         trailer.put("has_more", next.isPresent());
         trailer.put("next", next.orElse(null));
         trailer.set("skipped", RecordJson.of(skipped));
-        return new JsonPage<>(entries, json, trailer);
+        return new JsonPage<>(entries, EntryWriter.of(json), trailer);
     }
 
     /** Writes the page as one JSON object. */
-    public void write(Appendable to) throws IOException {
+    public void write(Writer to) throws IOException {
         to.append("{\"data\":[");
         String separator = "";
         for (E entry : entries) {
-            to.append(separator).append(json.apply(entry));
+            to.append(separator);
+            json.write(entry, to);
             separator = ",";
         }
         String members = trailer.toString();
@@ -94,7 +118,7 @@ public record JsonPage<E>(List<E> entries, Function<E, String> json, ObjectNode 
 
     /** Returns the page as one JSON object. */
     public String text() {
-        StringBuilder text = new StringBuilder();
+        StringWriter text = new StringWriter();
         try {
             write(text);
         } catch (IOException impossible) {

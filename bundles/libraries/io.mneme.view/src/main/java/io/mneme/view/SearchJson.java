@@ -2,6 +2,7 @@ package io.mneme.view;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.mneme.api.search.FacetCounts;
@@ -12,6 +13,7 @@ import io.mneme.api.search.SearchPage;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,8 @@ public final class SearchJson {
     /** Longer texts are left out of a hit; its snippets show where they match. */
     public static final int MAX_TEXT_CHARS = 20_000;
 
-    private static final JsonFactory FACTORY = new JsonFactory();
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
     private SearchJson() {}
 
@@ -39,7 +42,7 @@ public final class SearchJson {
 
     /** Returns a page to be written hit by hit, with the same members. */
     public static JsonPage<SearchHit> page(SearchPage page) {
-        return new JsonPage<>(page.hits(), SearchJson::hit, trailer(page));
+        return new JsonPage<>(page.hits(), SearchJson::write, trailer(page));
     }
 
     private static ObjectNode trailer(SearchPage page) {
@@ -53,10 +56,19 @@ public final class SearchJson {
         return json.set("hints", RecordJson.array(page.hints()));
     }
 
-    /** Returns a hit as JSON. It is written without a tree of nodes, which would take most of the time. */
     private static String hit(SearchHit hit) {
         StringWriter text = new StringWriter();
-        try (JsonGenerator json = FACTORY.createGenerator(text)) {
+        try {
+            write(hit, text);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException("a text in memory cannot be written", impossible);
+        }
+        return text.toString();
+    }
+
+    /** Writes a hit without a tree of nodes, or a text of its own, which would take most of the time. */
+    private static void write(SearchHit hit, Writer to) throws IOException {
+        try (JsonGenerator json = FACTORY.createGenerator(to)) {
             json.writeStartObject();
             writeEntry(hit, json);
             json.writeNumberField("score", hit.score());
@@ -68,10 +80,7 @@ public final class SearchJson {
             }
             json.writeEndArray();
             json.writeEndObject();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException("a text in memory cannot be written", impossible);
         }
-        return text.toString();
     }
 
     private static void writeEntry(SearchHit hit, JsonGenerator json) throws IOException {

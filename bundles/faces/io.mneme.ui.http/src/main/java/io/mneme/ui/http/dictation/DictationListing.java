@@ -11,6 +11,7 @@ import io.mneme.ui.http.server.QueryParameters;
 import io.mneme.ui.http.transport.Problem;
 import io.mneme.view.JsonNodes;
 import io.mneme.view.JsonPage;
+import io.mneme.view.JsonPage.EntryWriter;
 import io.mneme.view.PageCursor;
 import io.mneme.view.RecordJson;
 import java.time.Clock;
@@ -41,7 +42,9 @@ final class DictationListing {
         long skip = after.isPresent() ? 0 : (long) start.page() * limit;
         Slice<Dictation> slice = dictations.list(filter, start.before(), skip, limit);
         return new JsonPage<>(
-                slice.entries(), stored -> dictations.json(stored.entry()), rest(slice, start.page(), limit));
+                slice.entries(),
+                EntryWriter.of(stored -> dictations.json(stored.entry())),
+                rest(slice, start.page(), limit));
     }
 
     /** Returns which dictations a query asks for. */

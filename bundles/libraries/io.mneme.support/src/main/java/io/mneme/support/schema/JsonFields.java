@@ -183,6 +183,7 @@ public final class JsonFields {
         reader.readToEnd(parser, key);
         parser.finishToken();
         int end = (int) parser.currentLocation().getCharOffset();
+        // Only between the parts of an object or a list can lines be broken.
         String raw = json.substring(start, end);
         return new Value(
                 token,

@@ -140,6 +140,7 @@ final class MatchLocator {
     }
 
     private static boolean isBasicLetter(char character) {
+        // The bit of a space is that of lower case; no character beyond ASCII becomes a letter by it.
         char lower = (char) (character | ' ');
         return lower >= 'a' && lower <= 'z';
     }

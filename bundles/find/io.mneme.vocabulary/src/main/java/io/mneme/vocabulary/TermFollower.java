@@ -2,6 +2,7 @@ package io.mneme.vocabulary;
 
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Journal.JournalEnd;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
@@ -31,11 +32,11 @@ final class TermFollower {
 
     /** Returns the terms with all that has been written until now. */
     synchronized TermSnapshot current() {
-        String present = journal.lineage();
-        Position end = journal.end();
-        boolean restarted = !present.equals(lineage) || read.isAfter(end);
+        JournalEnd present = journal.currentEnd();
+        Position end = present.position();
+        boolean restarted = !present.lineage().equals(lineage) || read.isAfter(end);
         if (restarted) {
-            lineage = present;
+            lineage = present.lineage();
             read = Position.START;
             entries.clear();
         }

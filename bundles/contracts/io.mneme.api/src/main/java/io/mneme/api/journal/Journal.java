@@ -53,7 +53,9 @@ public interface Journal<E> {
      * @return a text that is never blank; compare for equality only
      * @throws JournalException if the journal is closed
      */
-    String lineage();
+    default String lineage() {
+        return currentEnd().lineage();
+    }
 
     /**
      * Appends an entry. When this method returns, the entry is as durable as the journal is configured to be: under
@@ -371,7 +373,25 @@ public interface Journal<E> {
      *
      * @throws JournalException if the journal is closed
      */
-    Position end();
+    default Position end() {
+        return currentEnd().position();
+    }
+
+    /**
+     * Returns the lineage and the end of one moment. As long as they are the same, nothing was recorded, edited, deleted or
+     * replaced: what was read after one was asked for is still what the journal has when an equal one is returned.
+     *
+     * @throws JournalException if the journal is closed
+     */
+    JournalEnd currentEnd();
+
+    /**
+     * How far a journal reached at one moment.
+     *
+     * @param lineage its {@linkplain Journal#lineage() lineage}
+     * @param position the position of its newest entry or change; {@link Position#START} when there is none
+     */
+    record JournalEnd(String lineage, Position position) {}
 
     /**
      * Returns how the journal is doing now.

@@ -1,6 +1,6 @@
 /** The append-only record of one kind of entry: the only source of truth. */
 @Export
-@Version("1.3.0")
+@Version("1.4.0")
 @NullMarked
 package io.mneme.api.journal;
 

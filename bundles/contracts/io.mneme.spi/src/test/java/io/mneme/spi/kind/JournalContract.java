@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.mneme.api.entry.TakenIdException;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Journal.JournalEnd;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedSpans;
@@ -79,6 +80,21 @@ public interface JournalContract {
         journal().edit(stored.get(0).id(), one -> one.withText("three"));
         journal().delete(stored.get(1).id(), Optional.empty());
         assertThat(journal().lineage()).isEqualTo(lineage);
+    }
+
+    @Test
+    default void theEndIsTheSameExactlyAsLongAsNothingHappens() {
+        JournalEnd empty = journal().currentEnd();
+        StoredEntry<LaneNote> stored = appended("one").get(0);
+        JournalEnd appended = journal().currentEnd();
+        journal().edit(stored.id(), one -> one.withText("two"));
+        JournalEnd edited = journal().currentEnd();
+        journal().delete(stored.id(), Optional.empty());
+        JournalEnd deleted = journal().currentEnd();
+        assertThat(List.of(empty, appended, edited, deleted)).doesNotHaveDuplicates();
+        assertThat(journal().currentEnd()).isEqualTo(deleted);
+        assertThat(deleted)
+                .isEqualTo(new JournalEnd(journal().lineage(), journal().end()));
     }
 
     @Test

@@ -92,11 +92,6 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
-    public final String lineage() {
-        return lineage;
-    }
-
-    @Override
     public final String json(E entry) {
         return kind.json(entry);
     }
@@ -351,8 +346,8 @@ public class MemoryJournal<E> implements Journal<E> {
     }
 
     @Override
-    public synchronized Position end() {
-        return new Position(end);
+    public synchronized JournalEnd currentEnd() {
+        return new JournalEnd(lineage, new Position(end));
     }
 
     @Override

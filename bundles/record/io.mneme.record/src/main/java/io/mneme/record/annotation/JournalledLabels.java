@@ -2,6 +2,7 @@ package io.mneme.record.annotation;
 
 import io.mneme.api.conversation.ConversationLabels;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Journal.JournalEnd;
 import io.mneme.api.journal.LaneSummary;
 import io.mneme.api.journal.Position;
 import io.mneme.support.owner.OwnerStates;
@@ -23,17 +24,16 @@ public final class JournalledLabels implements ConversationLabels {
 
     private final Journal<Annotation> journal;
     private final Annotations annotations;
-    private final OwnerStates<AtomicReference<TaggedConversations>> last =
-            new OwnerStates<>(() -> new AtomicReference<>(new TaggedConversations("", Position.START, Map.of())));
+    private final OwnerStates<AtomicReference<TaggedConversations>> last = new OwnerStates<>(
+            () -> new AtomicReference<>(new TaggedConversations(new JournalEnd("", Position.START), Map.of())));
 
     /**
      * The conversations of each tag.
      *
-     * @param lineage the lineage of the journal that was read
      * @param end the end of the journal when it was read
      * @param conversations the conversations by tag, in lower case
      */
-    private record TaggedConversations(String lineage, Position end, Map<String, Set<String>> conversations) {}
+    private record TaggedConversations(JournalEnd end, Map<String, Set<String>> conversations) {}
 
     @Activate
     public JournalledLabels(@Reference(target = "(kind=annotation)") Journal<Annotation> journal) {
@@ -53,11 +53,11 @@ public final class JournalledLabels implements ConversationLabels {
 
     private TaggedConversations current() {
         TaggedConversations known = last.get().get();
-        Position end = journal.end();
-        if (known.lineage().equals(journal.lineage()) && known.end().equals(end)) {
+        JournalEnd end = journal.currentEnd();
+        if (known.end().equals(end)) {
             return known;
         }
-        TaggedConversations read = new TaggedConversations(journal.lineage(), end, read());
+        TaggedConversations read = new TaggedConversations(end, read());
         last.get().set(read);
         return read;
     }

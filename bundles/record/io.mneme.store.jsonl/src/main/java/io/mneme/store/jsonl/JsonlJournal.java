@@ -19,7 +19,6 @@ import io.mneme.api.operation.OperationTracker;
 import io.mneme.api.seal.TextSeal;
 import io.mneme.spi.kind.EntryKind;
 import io.mneme.store.jsonl.config.JournalSettings;
-import io.mneme.store.jsonl.contents.Snapshot;
 import io.mneme.store.jsonl.engine.JournalStore;
 import io.mneme.store.jsonl.engine.RefreshingReader;
 import io.mneme.store.jsonl.io.IoAction;
@@ -137,11 +136,6 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     @Override
-    public String lineage() {
-        return reader.query(Snapshot::lineage);
-    }
-
-    @Override
     public String json(E entry) {
         return decoder.kind().json(entry);
     }
@@ -251,8 +245,8 @@ public final class JsonlJournal<E> implements Journal<E>, JournalMaintenance {
     }
 
     @Override
-    public Position end() {
-        return new Position(reader.query(Snapshot::end));
+    public JournalEnd currentEnd() {
+        return reader.query(snapshot -> new JournalEnd(snapshot.lineage(), new Position(snapshot.end())));
     }
 
     @Override

@@ -74,11 +74,6 @@ final class OwnedJournal<E> implements Journal<E>, JournalMaintenance, AutoClose
     }
 
     @Override
-    public String lineage() {
-        return own().lineage();
-    }
-
-    @Override
     public StoredEntry<E> append(E entry) {
         return own().append(entry);
     }
@@ -169,8 +164,8 @@ final class OwnedJournal<E> implements Journal<E>, JournalMaintenance, AutoClose
     }
 
     @Override
-    public Position end() {
-        return own().end();
+    public JournalEnd currentEnd() {
+        return own().currentEnd();
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.mneme.index.lucene.feed;
 
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Journal.JournalEnd;
 import io.mneme.api.journal.JournalEvent;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.SkippedSpans;
@@ -82,10 +83,10 @@ final class JournalFollower<E> {
         return new JournalFollower<>(source, index, documents, erasures, sounds, JournalMark.NONE);
     }
 
-    /** Begins again with the first entry. */
-    private void restart() throws IOException {
+    /** Begins again with the first entry of a lineage. */
+    private void restart(String other) throws IOException {
         index.delete(IndexFields.ofJournal(source.name()));
-        lineage = journal.lineage();
+        lineage = other;
         position = Position.START;
         indexed = Position.START;
         skipped = new SkippedSpans<>(journal);
@@ -99,10 +100,10 @@ final class JournalFollower<E> {
      * @throws io.mneme.api.journal.JournalException if the journal is closed, or cannot be read at all
      */
     boolean step() throws IOException {
-        boolean known = journal.lineage().equals(lineage);
-        Position end = journal.end();
-        if (!known || position.isAfter(end)) {
-            restart();
+        JournalEnd present = journal.currentEnd();
+        Position end = present.position();
+        if (!present.lineage().equals(lineage) || position.isAfter(end)) {
+            restart(present.lineage());
         }
         if (!end.isAfter(position)) {
             complete = true;

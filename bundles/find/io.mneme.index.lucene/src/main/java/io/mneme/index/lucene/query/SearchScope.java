@@ -2,6 +2,7 @@ package io.mneme.index.lucene.query;
 
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Journal.JournalEnd;
 import io.mneme.api.journal.JournalException;
 import io.mneme.api.journal.Position;
 import io.mneme.index.lucene.document.IndexFields;
@@ -56,14 +57,15 @@ final class SearchScope {
 
     private void add(Journal<?> journal) {
         JournalMark mark = snapshot.mark(journal.name());
-        Position end = journal.end();
+        JournalEnd present = journal.currentEnd();
+        Position end = present.position();
         List<Change> changed =
                 end.isAfter(mark.position()) ? journal.changesAfter(mark.position(), MAX_CHANGES + 1) : List.of();
         if (mark.complete() && !changed.isEmpty()) {
             changes.put(journal.name(), end);
         }
         boolean followed =
-                journal.lineage().equals(mark.lineage()) && !mark.position().isAfter(end);
+                present.lineage().equals(mark.lineage()) && !mark.position().isAfter(end);
         if (!followed || changed.size() > MAX_CHANGES || spans(changed).count() > MAX_SPANS) {
             partial.add(journal.name() + " is being indexed");
             return;

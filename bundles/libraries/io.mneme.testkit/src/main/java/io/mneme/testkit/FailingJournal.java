@@ -83,6 +83,12 @@ public class FailingJournal<E> extends MemoryJournal<E> {
     }
 
     @Override
+    public JournalEnd currentEnd() {
+        requireStorage();
+        return super.currentEnd();
+    }
+
+    @Override
     public List<JournalEvent<E>> eventsAfter(Position position, int limit) {
         requireStorage();
         return super.eventsAfter(position, limit);

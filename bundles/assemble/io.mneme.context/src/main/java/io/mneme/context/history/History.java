@@ -1,6 +1,7 @@
 package io.mneme.context.history;
 
 import io.mneme.api.journal.Change;
+import io.mneme.api.journal.Journal.JournalEnd;
 import io.mneme.api.journal.Position;
 import io.mneme.spi.render.HistoryEntry;
 import java.time.Instant;
@@ -28,8 +29,11 @@ public interface History {
      */
     List<HistoryItem> newest(int limit);
 
-    /** Returns the position of the newest entry or change of the journal, also of entries that are not in this history. */
-    Position end();
+    /**
+     * Returns where the journal ends at present, also after entries that are not in this history. As long as it is equal, and so is
+     * {@link #maxEntryChars}, the same limit has the same newest entries.
+     */
+    JournalEnd end();
 
     /**
      * Returns the changes of the journal after a position, oldest first.

@@ -1,5 +1,6 @@
 package io.mneme.context.history;
 
+import io.mneme.api.context.Omission;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Position;
 import io.mneme.api.policy.PolicyResult;
@@ -7,6 +8,7 @@ import io.mneme.api.window.Candidate;
 import io.mneme.context.history.History.HistoryItem;
 import io.mneme.context.history.HistoryBlocks.FinishedBlock;
 import io.mneme.context.history.HistoryRedaction.RedactedEntries;
+import io.mneme.context.history.RenderedLines.ReadRange;
 import io.mneme.context.report.ContextMeters.RebuildReason;
 import io.mneme.context.token.TokenCounter;
 import io.mneme.context.window.WindowPolicyCaller.KnownEntries;
@@ -95,10 +97,20 @@ final class HistoryBuilder {
         return built.get();
     }
 
-    /** Reads and redacts the entries, and checks that they continue the window that is resumed. */
+    /** Takes the lines of the last request if the journal has nothing else; otherwise reads the entries. */
     private Optional<BuiltHistory> attempt() {
-        Position end = history.end();
-        List<HistoryItem> newest = history.newest(turn.needs().entries());
+        ReadRange range = range(turn.needs().entries());
+        Optional<RenderedLines> same = turn.lastRendered().filter(last -> last.areOf(range, redaction.generation()));
+        return same.isPresent() ? chosen(offered(same.get().lines(), range), range, List.of()) : read(range);
+    }
+
+    private ReadRange range(int limit) {
+        return new ReadRange(history.end(), limit, history.maxEntryChars());
+    }
+
+    /** Reads and redacts the entries, and checks that they continue the window that is resumed. */
+    private Optional<BuiltHistory> read(ReadRange range) {
+        List<HistoryItem> newest = history.newest(range.limit());
         List<HistoryLine> known = turn.lastRendered()
                 .filter(last -> last.generation() == redaction.generation())
                 .map(RenderedLines::lines)
@@ -111,31 +123,35 @@ final class HistoryBuilder {
         Optional<String> changed =
                 turn.last().filter(last -> turn.resumes()).flatMap(last -> rebuildReason(last, redacted.entries()));
         changed.ifPresent(reason -> turn.rebuild(RebuildReason.ENTRIES, reason));
-        return changed.isPresent() ? Optional.empty() : attempt(end, redacted, known);
+        return changed.isPresent() ? Optional.empty() : rendered(range, redacted, known);
     }
 
-    /** Renders the entries, and lets the window policy choose which of them to show. */
-    private Optional<BuiltHistory> attempt(Position end, RedactedEntries redacted, List<HistoryLine> known) {
+    private Optional<BuiltHistory> rendered(ReadRange range, RedactedEntries redacted, List<HistoryLine> known) {
         PolicyResult<List<HistoryLine>> rendered =
                 LineRenderer.render(turn.renderer().orElseThrow(), redacted.entries(), known, history);
         if (rendered.failed()) {
             turn.replaceRenderer(rendered.failure());
             return Optional.empty();
         }
-        OfferedLines offered = offered(rendered.get(), end);
+        return chosen(offered(rendered.get(), range), range, redacted.omissions());
+    }
+
+    /** Lets the window policy choose which of the lines to show. */
+    private Optional<BuiltHistory> chosen(OfferedLines offered, ReadRange range, List<Omission> omissions) {
         Optional<WindowStep> step = turn.choose(KnownEntries.all(offered.candidates(tokens)));
+        boolean complete = omissions.isEmpty() && offered.warning().isEmpty();
         return step.map(chosen -> {
-            RenderedLines lines =
-                    lines(chosen.from(), end, offered).divided(chosen.blockEnds(), finished(), history.journal());
-            return BuiltHistory.of(turn.end(chosen, lines, offered.warnings(), redacted.omissions()), lines);
+            RenderedLines lines = lines(chosen.from(), range, complete, offered)
+                    .divided(chosen.blockEnds(), finished(), history.journal());
+            return BuiltHistory.of(turn.end(chosen, lines, offered.warnings(), omissions), lines);
         });
     }
 
     /** Continues a window whose beginning stays; empty if that is impossible, also since an entry has no renderer. */
     private Optional<BuiltHistory> unchanged(RenderedLines last) {
-        Position end = history.end();
+        ReadRange range = range(last.lines().size() + MAX_GROWTH);
         List<HistoryLine> known = last.lines();
-        RedactedEntries redacted = redaction.redact(newestSince(known), known);
+        RedactedEntries redacted = redaction.redact(newestSince(known, range.limit()), known);
         List<HistoryItem> entries = redacted.entries();
         boolean continues = !entries.isEmpty()
                 && entries.get(0).position().value() <= last.from()
@@ -147,21 +163,22 @@ final class HistoryBuilder {
                         .map(PolicyResult::get))
                 : Optional.empty();
         return rendered.map(all -> {
-            OfferedLines offered = offered(all, end);
-            RenderedLines lines = lines(last.from(), end, offered);
+            OfferedLines offered = offered(all, range);
+            RenderedLines lines = lines(last.from(), range, false, offered);
             return BuiltHistory.of(turn.stay(lines, offered.warnings(), redacted.omissions()), lines);
         });
     }
 
-    private List<HistoryItem> newestSince(List<HistoryLine> known) {
-        return history.newest(known.size() + MAX_GROWTH).stream()
+    private List<HistoryItem> newestSince(List<HistoryLine> known, int limit) {
+        return history.newest(limit).stream()
                 .filter(entry -> entry.position().value() >= known.get(0).position())
                 .toList();
     }
 
-    private OfferedLines offered(List<HistoryLine> lines, Position end) {
+    private OfferedLines offered(List<HistoryLine> lines, ReadRange range) {
         OfferedLines offered = OfferedLines.of(lines);
-        boolean unchanged = turn.last().filter(last -> last.end().equals(end)).isPresent();
+        boolean unchanged =
+                turn.last().filter(last -> last.end().equals(range.end())).isPresent();
         List<HistoryLine> counted = new ArrayList<>(offered.lines().size());
         for (HistoryLine line : RenderedLines.withIndexes(history, offered.lines(), unchanged)) {
             counted.add(line.countedBy(tokens));
@@ -169,8 +186,8 @@ final class HistoryBuilder {
         return new OfferedLines(counted, offered.warning());
     }
 
-    private RenderedLines lines(long from, Position end, OfferedLines offered) {
-        return new RenderedLines(from, redaction.generation(), end, offered.lines(), List.of());
+    private RenderedLines lines(long from, ReadRange range, boolean complete, OfferedLines offered) {
+        return new RenderedLines(from, redaction.generation(), range, complete, offered.lines(), List.of());
     }
 
     private List<FinishedBlock> finished() {
@@ -178,7 +195,9 @@ final class HistoryBuilder {
     }
 
     private Optional<String> rebuildReason(RenderedLines last, List<HistoryItem> entries) {
-        return last.differsFrom(entries) ? last.rebuildReason(entries, changesAfter(last.end())) : Optional.empty();
+        return last.differsFrom(entries)
+                ? last.rebuildReason(entries, changesAfter(last.end().position()))
+                : Optional.empty();
     }
 
     /** Returns the changes after a position, oldest first; they are read as they are needed. */

@@ -3,6 +3,7 @@ package io.mneme.context.history;
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.EntryQuery;
 import io.mneme.api.journal.Journal;
+import io.mneme.api.journal.Journal.JournalEnd;
 import io.mneme.api.journal.Position;
 import io.mneme.api.journal.StoredEntry;
 import io.mneme.api.journal.UnknownEntryException;
@@ -61,8 +62,8 @@ public record JournalHistory<E>(
     }
 
     @Override
-    public Position end() {
-        return next.map(StoredEntry::position).orElseGet(entries::end);
+    public JournalEnd end() {
+        return entries.currentEnd();
     }
 
     @Override

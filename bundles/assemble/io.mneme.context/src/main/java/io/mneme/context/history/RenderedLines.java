@@ -2,6 +2,7 @@ package io.mneme.context.history;
 
 import io.mneme.api.journal.Change;
 import io.mneme.api.journal.Change.Type;
+import io.mneme.api.journal.Journal.JournalEnd;
 import io.mneme.api.journal.Position;
 import io.mneme.context.history.History.HistoryItem;
 import io.mneme.context.history.HistoryBlocks.FinishedBlock;
@@ -18,13 +19,28 @@ import java.util.stream.Stream;
  *
  * @param from position of the oldest line that is shown
  * @param generation the generation of the redaction of the lines
- * @param end the journal's end before it was read
+ * @param range what was read of the journal
+ * @param complete whether the lines are those of all entries that were read
  * @param lines the lines that the window was chosen from, in the order of positions; never empty
  * @param finished the finished blocks of those that are shown, in their order
  */
 public record RenderedLines(
-        long from, long generation, Position end, List<HistoryLine> lines, List<FinishedBlock> finished)
+        long from,
+        long generation,
+        ReadRange range,
+        boolean complete,
+        List<HistoryLine> lines,
+        List<FinishedBlock> finished)
         implements KeptEntries {
+
+    /**
+     * What was read of a journal: as long as it is the same, the journal has the same entries for it.
+     *
+     * @param end the journal's end before it was read
+     * @param limit the most entries that were read
+     * @param maxEntryChars the maximum length of a text of an entry
+     */
+    record ReadRange(JournalEnd end, int limit, int maxEntryChars) {}
 
     public RenderedLines {
         lines = List.copyOf(lines);
@@ -39,7 +55,12 @@ public record RenderedLines(
      */
     RenderedLines divided(List<Long> ends, List<FinishedBlock> known, String journal) {
         return new RenderedLines(
-                from, generation, end, lines, new HistoryBlocks(journal, Map.of()).finished(shownLines(), ends, known));
+                from,
+                generation,
+                range,
+                complete,
+                lines,
+                new HistoryBlocks(journal, Map.of()).finished(shownLines(), ends, known));
     }
 
     @Override
@@ -68,6 +89,16 @@ public record RenderedLines(
             chars += lines.get(i).chars();
         }
         return chars;
+    }
+
+    /** Returns the journal's end before it was read. */
+    JournalEnd end() {
+        return range.end();
+    }
+
+    /** Returns whether these are the lines of all entries of a range, in a generation of the redaction. */
+    boolean areOf(ReadRange asked, long ofGeneration) {
+        return complete && generation == ofGeneration && range.equals(asked);
     }
 
     /** Returns whether it has a line of one of these entries. */

@@ -13,6 +13,7 @@ import io.mneme.testkit.CallRecorder;
 import io.mneme.testkit.CallRecorder.RecordedCall;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a request costs whose window is open. */
@@ -27,11 +28,21 @@ class WarmRequestTest {
     private final ContextHarness house = new ContextHarness(calls.service());
 
     @Test
-    void readsTheJournalTwiceIfNothingIsNew() {
+    void asksTheJournalOnlyWhetherAnythingIsNewIfNothingIs() {
         confirm(49);
         house.text();
 
-        assertThat(callsOfOneRequest()).containsExactly("name", "end", "newest");
+        assertThat(callsOfOneRequest()).containsExactly("name", "currentEnd");
+    }
+
+    @Test
+    void readsAgainOnceTheMaximumOfAnEntryIsAnother() {
+        journal.confirm("four");
+        journal.confirm("b");
+        house.text();
+        house.dictation.modified(Map.of("enabled", "true", "max_entry_chars", "3"));
+
+        assertThat(house.entries(proofread())).isEqualTo("- b");
     }
 
     @Test
@@ -40,7 +51,7 @@ class WarmRequestTest {
         house.text();
         confirm(1);
 
-        assertThat(callsOfOneRequest()).containsExactly("name", "end", "newest", "countBefore", "countBefore");
+        assertThat(callsOfOneRequest()).containsExactly("name", "currentEnd", "newest", "countBefore", "countBefore");
     }
 
     @Test

@@ -26,6 +26,7 @@ public record AccessCaller(CallerIdentity identity, String name, String owner, S
     public static final String ATTRIBUTE = "io.mneme.api.access.caller";
 
     private static final Set<AccessScope> ALL = Collections.unmodifiableSet(EnumSet.allOf(AccessScope.class));
+    private static final AccessCaller OF_THIS_MACHINE = new AccessCaller(CallerIdentity.LOCAL, "", ALL);
     private static final String CHALLENGE = "Bearer";
     private static final String INVALID = "Bearer error=\"invalid_token\"";
 
@@ -68,7 +69,7 @@ public record AccessCaller(CallerIdentity identity, String name, String owner, S
 
     /** Returns a caller on this machine that needs no token. */
     public static AccessCaller local() {
-        return new AccessCaller(CallerIdentity.LOCAL, "", ALL);
+        return OF_THIS_MACHINE;
     }
 
     /** Returns the owner of the container. */

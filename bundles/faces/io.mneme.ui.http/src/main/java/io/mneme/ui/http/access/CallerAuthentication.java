@@ -11,16 +11,17 @@ import io.mneme.api.access.AccessTokens;
 import io.mneme.api.access.CallerStreams;
 import io.mneme.api.access.TokenStorageException;
 import io.mneme.api.owner.HistoryOwner;
+import io.mneme.ui.http.transport.HeaderValues;
 import io.mneme.ui.http.transport.Problem;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -132,7 +133,8 @@ public final class CallerAuthentication {
         if (!caller.isKnown()) {
             return isOpen(path) ? Optional.empty() : caller.refusal().map(CallerAuthentication::problem);
         }
-        Optional<String> other = values(request, OWNER_HEADER).findFirst().filter(name -> !name.equals(caller.owner()));
+        Optional<String> other =
+                Optional.ofNullable(request.getHeader(OWNER_HEADER)).filter(name -> !name.equals(caller.owner()));
         if (other.isPresent()) {
             Optional<Problem> refusal = refusal(caller, other.get());
             if (refusal.isPresent()) {
@@ -185,22 +187,33 @@ public final class CallerAuthentication {
 
     /** Returns the token that a request has; a value in a header that cannot be one is left out. */
     public static Optional<String> secret(HttpServletRequest request) {
-        return Stream.of(
-                        values(request, TOKEN_HEADER),
-                        values(request, "Authorization")
-                                .filter(value -> value.regionMatches(true, 0, SCHEME, 0, SCHEME.length()))
-                                .map(value -> value.substring(SCHEME.length()).strip()),
-                        values(request, "Sec-WebSocket-Protocol")
-                                .flatMap(value -> Stream.of(value.split(",")))
-                                .map(String::strip)
-                                .filter(value -> value.startsWith(SUBPROTOCOL))
-                                .map(value -> value.substring(SUBPROTOCOL.length())))
-                .flatMap(found -> found)
-                .findFirst();
+        return Optional.ofNullable(request.getHeader(TOKEN_HEADER))
+                .or(() -> first(request, "Authorization", CallerAuthentication::ofScheme))
+                .or(() -> first(request, "Sec-WebSocket-Protocol", CallerAuthentication::ofSubprotocols));
     }
 
-    private static Stream<String> values(HttpServletRequest request, String header) {
-        return request.getHeader(header) == null ? Stream.of() : Collections.list(request.getHeaders(header)).stream();
+    /** Returns the token in the first value of a header that has one. */
+    private static Optional<String> first(
+            HttpServletRequest request, String header, Function<String, Optional<String>> token) {
+        Optional<String> found = Optional.empty();
+        for (String value : HeaderValues.of(request, header)) {
+            found = found.or(() -> token.apply(value));
+        }
+        return found;
+    }
+
+    private static Optional<String> ofScheme(String value) {
+        return value.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
+                ? Optional.of(value.substring(SCHEME.length()).strip())
+                : Optional.empty();
+    }
+
+    private static Optional<String> ofSubprotocols(String value) {
+        return Stream.of(value.split(","))
+                .map(String::strip)
+                .filter(name -> name.startsWith(SUBPROTOCOL))
+                .map(name -> name.substring(SUBPROTOCOL.length()))
+                .findFirst();
     }
 
     private static boolean isOfToken(String secret) {

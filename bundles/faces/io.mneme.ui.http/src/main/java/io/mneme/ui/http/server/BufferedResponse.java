@@ -2,14 +2,14 @@ package io.mneme.ui.http.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.mneme.ui.http.transport.BodyBuffer;
+import io.mneme.ui.http.transport.HeaderValues;
 import io.mneme.ui.http.transport.HttpExchange;
 import io.mneme.ui.http.transport.HttpExchange.ResponseHead;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What is sent back to a request.
@@ -45,7 +45,7 @@ public record BufferedResponse(int status, String type, String body, Map<String,
 
     /** Returns this answer with one more header. */
     public BufferedResponse withHeader(String header, String value) {
-        Map<String, String> more = new TreeMap<>(headers);
+        Map<String, String> more = new HashMap<>(headers);
         more.put(header, value);
         return new BufferedResponse(status, type, body, more);
     }
@@ -74,7 +74,6 @@ public record BufferedResponse(int status, String type, String body, Map<String,
                 && headers.containsKey("ETag")
                 && request.getHeader("If-None-Match") != null
                 && List.of("GET", "HEAD").contains(request.getMethod())
-                && EntityTag.isNamed(
-                        String.join(",", Collections.list(request.getHeaders("If-None-Match"))), headers.get("ETag"));
+                && EntityTag.isNamed(String.join(",", HeaderValues.of(request, "If-None-Match")), headers.get("ETag"));
     }
 }

@@ -5,6 +5,7 @@ import io.mneme.api.owner.OwnerScope;
 import io.mneme.support.settings.LiveSettings;
 import io.mneme.ui.http.access.CallerAuthentication;
 import io.mneme.ui.http.access.ForwardedRequest;
+import io.mneme.ui.http.transport.HeaderValues;
 import io.mneme.ui.http.transport.Problem;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -108,7 +109,7 @@ public final class HostAndOriginFilter implements Filter {
         if (!applied.allowedOrigins().isEmpty()) {
             response.addHeader("Vary", "Origin");
         }
-        List<String> origins = values(request, "Origin");
+        List<String> origins = HeaderValues.of(request, "Origin");
         Optional<String> allowed = allowedOrigin(request, origins, applied);
         Optional<Problem> problem = problem(request, origins, applied, allowed.isPresent());
         if (problem.isPresent()) {
@@ -150,10 +151,6 @@ public final class HostAndOriginFilter implements Filter {
                 : Optional.empty();
     }
 
-    private static List<String> values(HttpServletRequest request, String header) {
-        return request.getHeader(header) == null ? List.of() : Collections.list(request.getHeaders(header));
-    }
-
     private Optional<Problem> problem(
             HttpServletRequest request, List<String> origins, HttpSettings applied, boolean isAllowedOrigin) {
         String host = request.getServerName();
@@ -175,7 +172,7 @@ public final class HostAndOriginFilter implements Filter {
 
     private static boolean isOfOwnPage(HttpServletRequest request, List<String> origins) {
         return (origins.isEmpty() || origins.size() == 1 && ownOrigin(request).equalsIgnoreCase(origins.get(0)))
-                && values(request, "Sec-Fetch-Site").stream().noneMatch(OTHER_SITES::contains);
+                && Collections.disjoint(HeaderValues.of(request, "Sec-Fetch-Site"), OTHER_SITES);
     }
 
     // As a browser writes it: without the port that the scheme implies.

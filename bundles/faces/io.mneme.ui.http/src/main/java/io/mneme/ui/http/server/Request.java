@@ -1,10 +1,11 @@
 package io.mneme.ui.http.server;
 
+import io.mneme.ui.http.transport.HeaderValues;
 import io.mneme.ui.http.transport.RequestBody;
 import io.mneme.ui.http.transport.RequestBody.BodyFormat;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.InputStream;
-import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -44,9 +45,8 @@ public record Request(
     }
 
     static Optional<String> ifMatch(HttpServletRequest request) {
-        return request.getHeader("If-Match") == null
-                ? Optional.empty()
-                : Optional.of(String.join(",", Collections.list(request.getHeaders("If-Match"))));
+        List<String> tags = HeaderValues.of(request, "If-Match");
+        return tags.isEmpty() ? Optional.empty() : Optional.of(String.join(",", tags));
     }
 
     /** Returns the body, which must be JSON, as text. */
